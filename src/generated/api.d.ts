@@ -15861,6 +15861,16 @@ export interface paths {
                                         adr: string | null;
                                         revpar: string | null;
                                     };
+                                    year: {
+                                        from_date: string;
+                                        through_date: string;
+                                        room_revenue: string;
+                                        total_revenue: string;
+                                        rooms_sold: number;
+                                        occupancy_percent: string | null;
+                                        adr: string | null;
+                                        revpar: string | null;
+                                    };
                                 } | null;
                                 pickup: {
                                     from_date: string;
@@ -15872,6 +15882,10 @@ export interface paths {
                                         cancelled: number;
                                     }[];
                                 } | null;
+                                last_year: {
+                                    date: string;
+                                    sold: number;
+                                }[];
                                 deposits: {
                                     overdue: number;
                                     overdue_amount: string;
@@ -31483,6 +31497,7 @@ export interface paths {
                                 time_format: string;
                                 time_zone: string;
                                 first_weekday: string;
+                                weekend_days: string[];
                             };
                         };
                     };
@@ -34198,6 +34213,7 @@ export interface paths {
                                 time_format: string;
                                 time_zone: string;
                                 first_weekday: string;
+                                weekend_days: string[];
                             };
                         };
                     };
@@ -37808,6 +37824,7 @@ export interface paths {
                                     time_format: string;
                                     time_zone: string;
                                     first_weekday: string;
+                                    weekend_days: string[];
                                 };
                             };
                         };
@@ -42641,8 +42658,8 @@ export interface paths {
                 content: {
                     "application/json": {
                         dashboard?: {
-                            order: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "inspection")[];
-                            hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "inspection")[];
+                            order: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "house_status" | "key_figures" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "inspection" | "todos")[];
+                            hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "house_status" | "key_figures" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "inspection" | "todos")[];
                         } | null;
                         notices?: {
                             muted: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "to_dos" | "imports")[];
@@ -42667,8 +42684,8 @@ export interface paths {
                             message: string;
                             data: {
                                 dashboard?: {
-                                    order: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "inspection")[];
-                                    hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "inspection")[];
+                                    order: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "house_status" | "key_figures" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "inspection" | "todos")[];
+                                    hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "house_status" | "key_figures" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "inspection" | "todos")[];
                                 } | null;
                                 notices?: {
                                     muted: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "to_dos" | "imports")[];
@@ -42733,8 +42750,8 @@ export interface paths {
                             message: string;
                             data: {
                                 dashboard?: {
-                                    order: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "inspection")[];
-                                    hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "inspection")[];
+                                    order: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "house_status" | "key_figures" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "inspection" | "todos")[];
+                                    hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "house_status" | "key_figures" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "inspection" | "todos")[];
                                 } | null;
                                 notices?: {
                                     muted: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "to_dos" | "imports")[];
@@ -44129,6 +44146,73 @@ export interface paths {
                                 row_version: number;
                             } & {
                                 [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/property-interface/control": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Property interface control */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        /** @enum {string} */
+                        action: "start" | "stop" | "restart" | "resync" | "ping";
+                        reason?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                row_version: number;
+                                /** @enum {string} */
+                                run_state: "stopped" | "running" | "failed";
+                                last_seen_at: string | null;
                             };
                         };
                     };
@@ -48916,6 +49000,7 @@ export interface paths {
                                 time_format: string;
                                 time_zone: string;
                                 first_weekday: string;
+                                weekend_days: string[];
                             };
                         };
                     };
@@ -56674,6 +56759,7 @@ export interface paths {
                                     time_format: string;
                                     time_zone: string;
                                     first_weekday: string;
+                                    weekend_days: string[];
                                 };
                             };
                         };

@@ -4,6 +4,8 @@ import type { Permission } from './permission'
 
 /** Parts of the home page beside its first figures; all that somebody looks at are asked for together (domain/housekeeping 21). */
 export const widgets = [
+  'house_status',
+  'key_figures',
   'readiness',
   'due_in',
   'due_out',
@@ -18,6 +20,7 @@ export const widgets = [
   'market_mix',
   'aging',
   'inspection',
+  'todos',
 ] as const
 export type Widget = (typeof widgets)[number]
 
@@ -25,8 +28,10 @@ const arrivals: readonly Permission[] = ['Arrivals', 'Check in']
 const departures: readonly Permission[] = ['Departures', 'Check out']
 const closedDays: readonly Permission[] = ['Financial reports', 'Statistical reports', 'Financial report']
 
-/** One of these is enough: the rights with which the same is read on its own screen. */
+/** One of these is enough: the rights with which the same is read on its own screen. None: what is one's own. */
 const readers: Record<Widget, readonly Permission[]> = {
+  house_status: [...arrivals, ...departures, 'In-house', 'Housekeeping board'],
+  key_figures: closedDays,
   readiness: arrivals,
   due_in: arrivals,
   due_out: departures,
@@ -41,12 +46,14 @@ const readers: Record<Widget, readonly Permission[]> = {
   market_mix: closedDays,
   aging: ['AR view', 'Accounts receivable', 'Accounts receivable reports'],
   inspection: ['Housekeeping board'],
+  todos: [],
 }
 
 type May = (right: Permission) => boolean
 
 /** A widget appears only if its data may be seen (domain/housekeeping 21). */
-export const maySeeWidget = (widget: Widget, may: May): boolean => readers[widget].some(may)
+export const maySeeWidget = (widget: Widget, may: May): boolean =>
+  readers[widget].length === 0 || readers[widget].some(may)
 
 export type Work =
   | 'manager'
@@ -72,12 +79,22 @@ export function workOf(may: May, isAdmin: boolean): Work | undefined {
 }
 
 const firstViews: Record<Work, readonly Widget[]> = {
-  manager: ['departments', 'market_mix', 'aging', 'closing'],
-  front_office: ['readiness', 'by_hour', 'vips', 'queue', 'balances', 'inspection'],
-  night_audit: ['closing', 'due_in', 'due_out', 'cashiers', 'balances'],
-  reception: ['due_in', 'due_out', 'readiness', 'queue'],
+  manager: ['key_figures', 'departments', 'market_mix', 'aging', 'house_status', 'closing'],
+  front_office: [
+    'house_status',
+    'readiness',
+    'key_figures',
+    'by_hour',
+    'vips',
+    'queue',
+    'balances',
+    'inspection',
+    'todos',
+  ],
+  night_audit: ['closing', 'due_in', 'due_out', 'cashiers', 'balances', 'house_status'],
+  reception: ['house_status', 'due_in', 'due_out', 'readiness', 'queue', 'todos'],
   finance: ['departments', 'aging', 'cashiers', 'balances', 'deposits', 'closing'],
-  reservations: ['deposits'],
+  reservations: ['deposits', 'todos'],
   housekeeping: ['inspection', 'readiness'],
 }
 

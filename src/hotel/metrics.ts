@@ -67,6 +67,20 @@ export function monthOf(today: BusinessDate): Span {
   return { from_date: firstOfMonth(yesterday), through_date: yesterday }
 }
 
+/**
+ * The closed days of the fiscal year: from the first of its month until yesterday; on its first day the whole year before. In: the
+ * business date and the month, 1 to 12, with which the house's year begins (domain/master-data 2.4).
+ */
+export function fiscalYearOf(today: BusinessDate, startMonth: number): Span {
+  const yesterday = previousDay(today)
+  const [year, month] = [Number(yesterday.slice(0, 4)), Number(yesterday.slice(5, 7))]
+  const began = month >= startMonth ? year : year - 1
+  return {
+    from_date: `${began}-${String(startMonth).padStart(2, '0')}-01` as BusinessDate,
+    through_date: yesterday,
+  }
+}
+
 const oneDay = (date: BusinessDate): Span => ({ from_date: date, through_date: date })
 
 const firstOfMonth = (date: BusinessDate): BusinessDate => `${date.slice(0, 8)}01` as BusinessDate

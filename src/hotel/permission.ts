@@ -80,6 +80,8 @@ export const rights = [
   'Guest privacy',
   'Guest incognito view',
   'View identity documents',
+  'View birth dates',
+  'View internal notes',
   'Reservation',
   'Reservation store',
   'Reservation update',
@@ -115,6 +117,7 @@ export const rights = [
   'Credit limit override',
   'Undo others',
   'Set inspected',
+  'Unassign for out of order',
   'Cashiering view',
   'Cashiering post charge',
   'Cashiering post negative',
@@ -168,6 +171,7 @@ export const rights = [
   'Exchange rate store',
   'Authority limit update',
   'Go-live import',
+  'Export data',
 ] as const
 
 type MenuGroup = keyof typeof menu

@@ -17,6 +17,7 @@ import { exchangeCourse } from './exchange-course'
 import { floorPlan } from './floor-plan'
 import { arrivalSteps, checkIn, registration, walkIn } from './front-desk'
 import { roomChoice } from './front-desk/room-choice'
+import { interfaceControl } from './interface-control'
 import { invitation } from './invitation'
 import { live } from './live'
 import { confirmationLetter, letterTemplate } from './letter'
@@ -120,6 +121,7 @@ export const areas = {
   masters,
   savedFilter,
   sessionCalls,
+  interfaceControl,
   invitation,
   notificationCalls,
   live,

@@ -32,6 +32,8 @@ export const home = {
           last_year: span,
           month: span,
           last_month: span,
+          /** The fiscal year of the house until yesterday. */
+          year: span,
         })
         .nullable(),
       /** What the last days have brought for the nights to come: room nights booked, and booked before but cancelled. */
@@ -43,6 +45,8 @@ export const home = {
           nights: z.array(z.object({ date: z.string(), booked: count, cancelled: count })),
         })
         .nullable(),
+      /** Rooms sold in the nights 52 weeks before those to come, by the night that they are compared with. */
+      last_year: z.array(z.object({ date: z.string(), sold: count })),
       deposits: z
         .object({ overdue: count, overdue_amount: money, next_week: count, next_week_amount: money })
         .nullable(),

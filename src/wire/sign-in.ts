@@ -38,6 +38,8 @@ const systemConfiguration = z.object({
   time_format: z.string(),
   time_zone: z.string(),
   first_weekday: z.string(),
+  /** Nights that the house counts as its weekend. */
+  weekend_days: z.array(z.string()),
 })
 
 /** What is said to whoever has just signed in. */

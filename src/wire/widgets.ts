@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { widgets } from '../hotel/dashboard'
 import { call } from './call'
-import { count, flag, id, money } from './kinds'
+import { count, flag, id, money, rowVersion } from './kinds'
 
 const text = z.string().nullable()
 const span = z.object({ from_date: z.string(), through_date: z.string() })
@@ -97,7 +97,42 @@ const till = {
   }),
 }
 
+const toDo = z.object({
+  id,
+  row_version: rowVersion,
+  title: z.string(),
+  due_date: text,
+  due_time: text,
+  is_overdue: flag,
+  link: text,
+})
+const share = z.object({ left: count, of: count })
+const day = z.object({
+  date: z.string(),
+  occupancy_percent: text,
+  adr: money.nullable(),
+  revpar: money.nullable(),
+  room_revenue: money,
+})
+
 const house = {
+  /** Every room once, by what it is for the desk; beside it how far the day is. */
+  house_status: z.object({
+    rooms: z.object({
+      stay_over: count,
+      leaving: count,
+      ready: count,
+      not_ready: count,
+      out_of_order: count,
+    }),
+    arrivals: share,
+    departures: share,
+    walk_ins: count,
+  }),
+  /** Closed days, the oldest first, and the same weekday 52 weeks before the last of them. */
+  key_figures: z.object({ days: z.array(day), last_year: day.nullable() }),
+  /** What the person has still to do, in the order of their list. */
+  todos: z.object({ total: count, overdue: count, items: z.array(toDo) }),
   closing: z.object({
     /** How many days the calendar is ahead of the business date. */
     days_behind: z.int(),

@@ -34,14 +34,28 @@ describe('whose first view it is', () => {
   })
 
   test('a clerk begins with who comes and who leaves, an auditor with the end of day', () => {
-    expect(firstView(holding(...rightsOf('FOA')), false)).toEqual(['due_in', 'due_out', 'readiness', 'queue'])
+    expect(firstView(holding(...rightsOf('FOA')), false)).toEqual([
+      'house_status',
+      'due_in',
+      'due_out',
+      'readiness',
+      'queue',
+      'todos',
+    ])
     expect(firstView(holding(...rightsOf('NAUD')), false)[0]).toBe('closing')
   })
 
   test('nobody is shown what they may not see', () => {
-    expect(firstView(holding('Check in'), false)).toEqual(['due_in', 'readiness', 'queue'])
+    expect(firstView(holding('Check in'), false)).toEqual([
+      'house_status',
+      'due_in',
+      'readiness',
+      'queue',
+      'todos',
+    ])
     expect(firstView(holding('AR view'), true)).toEqual(['aging'])
     expect(maySeeWidget('cashiers', holding('Cashier reports'))).toBe(false)
+    expect(maySeeWidget('todos', holding())).toBe(true)
   })
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { businessDate } from '../../src/hotel/business-date'
-import { comparedSpans, type DaySums, metricsOf } from '../../src/hotel/metrics'
+import { addDays, businessDate } from '../../src/hotel/business-date'
+import { comparedSpans, type DaySums, fiscalYearOf, metricsOf } from '../../src/hotel/metrics'
 import { coinsOf } from '../../src/hotel/money'
 
 const coins = coinsOf(2)
@@ -58,4 +58,16 @@ test('yesterday is compared with the same weekday of last week and of last year'
   expect(last_week.from_date).toBe('2026-03-07')
   // 14 March 2026 is a Saturday, and so is 15 March 2025.
   expect(last_year.from_date).toBe('2025-03-15')
+})
+
+test.each([
+  ['2026-03-15', 1, '2026-01-01'],
+  ['2026-03-15', 4, '2025-04-01'],
+  ['2026-04-02', 4, '2026-04-01'],
+  // On the first day the whole year before.
+  ['2026-04-01', 4, '2025-04-01'],
+  ['2026-01-01', 1, '2025-01-01'],
+])('on %s a year that begins in month %i is counted from %s until yesterday', (today, month, from_date) => {
+  const date = businessDate(today)
+  expect(fiscalYearOf(date, month)).toEqual({ from_date, through_date: addDays(date, -1) })
 })

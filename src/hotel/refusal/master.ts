@@ -21,5 +21,8 @@ export const masterSentences = {
   import_refused: '{n} of {total} lines are wrong. Nothing was imported.',
   file_unreadable: 'Only pictures (JPG, PNG, WebP), PDF, DOCX and XLSX are kept here.',
   file_too_large: 'This file is larger than {most} MB.',
+  interface_no_driver: '{name}: Keyrack cannot talk to this kind of system yet ({kind}). It stays stopped.',
+  interface_inactive: '{name} is not in use. Please make it active first.',
+  interface_state: '{name} is {state}.',
   only_one: '{field}: please choose another {label} for it first.',
 } as const

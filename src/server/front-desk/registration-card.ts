@@ -6,6 +6,7 @@ import type { FileAnswer } from '../file-answer'
 import { printed } from '../print/printed'
 import { type Card, type CardHouse, registrationPaper } from '../print/registration-paper'
 import { accept, found, serve } from '../serve'
+import { knowsBirthDates } from '../store/birth-date'
 import { knowsIncognito, shownName } from '../store/incognito'
 import { loadTemplates } from '../store/letter-template'
 import { printedNotes } from '../store/printed-note'
@@ -108,7 +109,7 @@ async function loadCards(
   const rows = await sql<(Omit<Card, 'template'> & { is_hidden: boolean })[]>`
     select coalesce(g.is_incognito, false) and not ${knowsIncognito(who)} as is_hidden, r.registration_no, r.confirmation_no, m.code as room, t.name as room_type, r.arrival_date, r.departure_date, r.adults,
            r.c1 + r.c2 + r.c3 as children, r.print_rate and not r.suppress_rate as is_rate_shown, r.currency_code,
-           c.name as rate, r.rate_code_id, c.includes_tax, q.name as payment_method, coalesce(g.name, '') as guest, g.date_of_birth, g.language_id, n.name as nationality,
+           c.name as rate, r.rate_code_id, c.includes_tax, q.name as payment_method, coalesce(g.name, '') as guest, case when ${knowsBirthDates(who)} then g.date_of_birth end as date_of_birth, g.language_id, n.name as nationality,
            a.line1 as address, concat_ws(' ', a.postal_code, a.city) as city, y.name as country,
            (select value from guest_contact x where x.guest_profile_id = g.id and x.contact_type in ('mobile', 'phone')
              order by x.is_primary desc, x.contact_type limit 1) as phone,

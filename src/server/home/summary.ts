@@ -1,5 +1,5 @@
 import { addDays, type BusinessDate } from '../../hotel/business-date'
-import { comparedSpans, metricsOf } from '../../hotel/metrics'
+import { comparedSpans, fiscalYearOf, metricsOf } from '../../hotel/metrics'
 import type { OutputOf } from '../../wire/call'
 import { home } from '../../wire/home'
 import { reservationReaders } from '../../wire/reservation-readers'
@@ -7,6 +7,7 @@ import { revenueReaders } from '../../wire/revenue-readers'
 import { answer, found } from '../serve'
 import { together } from '../together'
 import { may, type Tx, type Who } from '../tx'
+import { loadLastYear } from './last-year'
 import { loadPickup } from './pickup'
 
 type Summary = OutputOf<typeof home.summary>
@@ -18,15 +19,16 @@ const houseReaders = ['End of day', 'Ledger verification', 'Financial report']
 
 /** `dashboard/summary`: money, deposits and the state of the house, each in one query for whoever may see it. */
 export const answerSummary = answer(home.summary, async (_, { tx, today, who }) => {
-  const [arranged, revenue, pickup, deposits, owing, house] = await together([
+  const [arranged, revenue, pickup, last_year, deposits, owing, house] = await together([
     loadArranged(tx),
     sees(who, revenueReaders) ? loadRevenue(tx) : null,
     sees(who, reservationReaders) ? loadPickup(tx) : null,
+    sees(who, [...reservationReaders, ...revenueReaders]) ? loadLastYear(tx) : [],
     sees(who, depositReaders) ? loadDeposits(tx) : null,
     sees(who, departureReaders) ? loadOwing(tx) : null,
     sees(who, houseReaders) ? loadHouse(tx) : null,
   ])
-  return { business_date: today, arranged, revenue, pickup, deposits, owing, house }
+  return { business_date: today, arranged, revenue, pickup, last_year, deposits, owing, house }
 })
 
 /** Beside the figures, so that the page asks once. */
@@ -51,7 +53,10 @@ type Sums = {
 }
 
 async function loadRevenue({ sql, property_id, today, coins }: Tx): Promise<Revenue> {
-  const spans = Object.entries(comparedSpans(today)).map(([name, span]) => ({ name, ...span }))
+  const [year] = await sql<{ begins: number }[]>`
+    select fiscal_year_start_month as begins from datetime_control where property_id = ${property_id}`
+  const all = { ...comparedSpans(today), year: fiscalYearOf(today, year?.begins ?? 1) }
+  const spans = Object.entries(all).map(([name, span]) => ({ name, ...span }))
   const rows = await sql<Sums[]>`
     select k.name, k.from_date, k.through_date, coalesce(sum(f.room_revenue), 0)::text as room_revenue,
            coalesce(sum(f.total_revenue), 0)::text as total_revenue, coalesce(sum(f.rooms_sold), 0)::int as rooms_sold,
@@ -77,6 +82,7 @@ async function loadRevenue({ sql, property_id, today, coins }: Tx): Promise<Reve
     last_year: spanOf('last_year'),
     month: spanOf('month'),
     last_month: spanOf('last_month'),
+    year: spanOf('year'),
   }
 }
 

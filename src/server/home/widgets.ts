@@ -6,8 +6,11 @@ import { together } from '../together'
 import { may } from '../tx'
 import { byHour, dueIn, loadComing, loadVips, queueOf, readinessOfDay } from './widget/coming'
 import { loadClosing, loadInspection } from './widget/house'
+import { loadHouseStatus } from './widget/house-status'
+import { loadKeyFigures } from './widget/key-figures'
 import { dueOut, loadBalances, loadLeaving } from './widget/leaving'
 import { loadDepartments, loadMarketMix } from './widget/sales'
+import { loadOwnToDos } from './widget/own'
 import { loadAging, loadCashiers, loadDeposits } from './widget/till'
 
 type Widgets = Required<OutputOf<typeof dashboardWidgets.look>>
@@ -38,6 +41,9 @@ function loadersOf(at: At): { [W in Widget]: () => Promise<Widgets[W]> } {
     aging: () => loadAging(tx),
     closing: () => loadClosing(tx),
     inspection: () => loadInspection(tx),
+    house_status: () => loadHouseStatus(tx),
+    key_figures: () => loadKeyFigures(tx),
+    todos: () => loadOwnToDos(tx),
     departments: () => loadDepartments(tx),
     market_mix: () => loadMarketMix(tx),
   }

@@ -14,6 +14,7 @@ import { serveGrant } from './group-permission'
 import { answerHistory } from './history'
 import { answerMappedRecords, answerMappingTables } from './mapped-records'
 import { hooks, masked } from './hooks'
+import { serveInterfaceControl } from './interface-control'
 import { serveImportCsv } from './import-csv'
 import { answerPriceGrid } from './price-grid'
 import { type Page, readPage, readRecord } from './read'
@@ -44,6 +45,7 @@ export const masterServed: Served[] = [
   serveBulkUpdate,
   serveGrant,
   serveImportCsv,
+  serveInterfaceControl,
   serveRestore,
   serveSetPrices,
 ]

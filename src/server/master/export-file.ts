@@ -6,7 +6,7 @@ import type { ListInput } from '../../wire/kinds'
 import type { Kept } from '../../wire/master'
 import { masters } from '../../wire/masters'
 import type { FileAnswer } from '../file-answer'
-import { answer } from '../serve'
+import { answer, demand } from '../serve'
 import type { Tx } from '../tx'
 import { cellFields, toCell } from './csv-cells'
 import { entityOf } from './entities'
@@ -22,6 +22,7 @@ import { columnsOf, scopeOf, toRecord } from './select'
 export const answerExport = answer(
   masters.exportFile,
   async ({ entity: key, format, heads, ...asked }, { tx, who, today }) => {
+    demand(who, 'Export data')
     const entity = listOfName(who, key, 'list')
     const content = format === 'csv' ? await toCsv(tx, entity, asked) : await toXlsx(tx, entity, asked, heads)
     return { file_name: `${key}-${today}.${format}`, mime: mimes[format], content } satisfies FileAnswer

@@ -3,6 +3,7 @@ import { refuse } from '../../hotel/refusal'
 import { type ListInput, line } from '../../wire/kinds'
 import { checkOf } from '../../wire/master'
 import { Refused } from '../serve'
+import { isHiddenBirth } from '../store/birth-date'
 import { knowsIncognito, tellsName } from '../store/incognito'
 import { mayReadNote } from '../store/readable-note'
 import type { Tx } from '../tx'
@@ -27,7 +28,7 @@ export function conditionsOf(
     ...named,
     ...(onlyActive ? [tx.sql`t.is_active`] : []),
     ...veiled(tx, entity, { search, filters }),
-    ...(entity.key === 'note' ? [mayReadNote(tx, tx.sql`t.note_type_id`)] : []),
+    ...(entity.key === 'note' ? [mayReadNote(tx, 't')] : []),
   ]
 }
 
@@ -69,7 +70,11 @@ function filterOf(tx: Tx, entity: Entity, name: string, value: unknown): Fragmen
   const { sql } = tx
   if (name === 'id') return sql`t.id = any (${valuesOf(idField, value) as number[]}::bigint[])`
   const field = entity.fields.find(one => one.name === name && !one.computed)
-  if (!field || ![...texts, ...lists, ...ordered, ...others].includes(field.kind))
+  if (
+    !field ||
+    isHiddenBirth(tx.who, name) ||
+    ![...texts, ...lists, ...ordered, ...others].includes(field.kind)
+  )
     throw no(name, 'There is no such filter.')
   const column = sql`t.${sql(field.name)}`
   if (isRange(value) && ordered.includes(field.kind)) return between(tx, field, value)

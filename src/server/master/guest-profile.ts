@@ -4,6 +4,7 @@ import { askSimilar, chosenProfile, isKnownAlready } from '../../hotel/similar-p
 import { candidateOf } from '../profile/quick-store'
 import { searchProfiles } from '../profile/search'
 import { ask, type At, demand, Refused } from '../serve'
+import { keepBirth, withoutBirth } from '../store/birth-date'
 import { houseCountry } from '../store/guest'
 import { knowsIncognito, withoutName } from '../store/incognito'
 import { type Draft, findMatches } from '../store/known-guest'
@@ -15,8 +16,9 @@ import type { Hook } from './hooks'
 export const guestProfileHook: Hook = {
   list: searchProfiles,
   storing: chooseKnown,
-  shown: withoutName,
-  saving: async (tx, row, before) => {
+  shown: (who, record) => withoutBirth(who, withoutName(who, record)),
+  saving: async (tx, given, before) => {
+    const row = keepBirth(tx.who, given, before)
     demandKnown(tx, row, before)
     refuseBirth(tx, row)
     await refuseCompanies(tx, row, before)

@@ -65,7 +65,7 @@ async function demandKnown(tx: Tx, entity: Entity, id: number): Promise<void> {
         : []
   if (entity.key === 'note') {
     const [note] = await sql<{ reads: boolean }[]>`
-      select ${mayReadNote(tx, sql`t.note_type_id`)} as reads from note t where t.id = ${id}`
+      select ${mayReadNote(tx, 't')} as reads from note t where t.id = ${id}`
     // Whoever may not read it does not hear that it is there.
     if (note?.reads === false) found(undefined, { entity: entity.key, id })
   }

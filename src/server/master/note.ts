@@ -1,7 +1,7 @@
 import type { MasterRecord } from '../../hotel/master/record'
 import type { Hook } from './hooks'
 import { found } from '../serve'
-import { mayReadNote } from '../store/readable-note'
+import { internalNote as marker, mayReadNote } from '../store/readable-note'
 import { note, type Tx } from '../tx'
 import { demandOwner } from './owner'
 import { demandThat } from './wrong'
@@ -52,15 +52,20 @@ async function tellTheStay(
     entity: 'reservation',
     entity_id: Number(row.owner_id),
     label: `Note “${String(row.title)}” ${verb}`,
-    before: { title: before?.title ?? null, note: before?.text ?? null },
-    after: { title: after?.title ?? null, note: after?.text ?? null },
+    before: { title: before?.title ?? null, note: before?.text ?? null, [marker]: null },
+    after: {
+      title: after?.title ?? null,
+      note: after?.text ?? null,
+      // One that was or has become the house's own is not told on to whoever may not read such.
+      [marker]: [before, after].some(one => one?.is_internal === true),
+    },
   })
 }
 
 /** Nobody changes or takes away what he may not read; for him it is not there. */
-async function demandReadable(tx: Tx, { id, note_type_id }: MasterRecord): Promise<void> {
+async function demandReadable(tx: Tx, { id }: MasterRecord): Promise<void> {
   const { sql } = tx
-  const [{ reads }] = await sql<{ reads: boolean }[]>`
-    select ${mayReadNote(tx, sql`${Number(note_type_id)}::bigint`)} as reads`
-  if (!reads) found(undefined, { entity: 'note', id })
+  const [row] = await sql<{ reads: boolean }[]>`
+    select ${mayReadNote(tx, 'n')} as reads from note n where n.id = ${Number(id)}`
+  if (!row?.reads) found(undefined, { entity: 'note', id })
 }

@@ -2,6 +2,7 @@ import type { Entity, Field } from '../../hotel/master/entity'
 import { refuseField } from '../../hotel/refusal'
 import type { ListInput } from '../../wire/kinds'
 import { Refused } from '../serve'
+import { isHiddenBirth } from '../store/birth-date'
 import type { Tx } from '../tx'
 import { entityOf, hasColumn } from './entities'
 import { type Fragment, scopeOf } from './select'
@@ -35,14 +36,14 @@ const kept = ['id', 'created_at', 'updated_at']
 const unsortable: Field['kind'][] = ['secret', 'sealed', 'rows', 'images', 'files', 'richtext']
 
 function stepOf(tx: Tx, entity: Entity, { field: name, order }: Sort, alias: string): Step {
-  const { sql } = tx
+  const { sql, who } = tx
   const isDown = isDescending({ order })
   const direction = isDown ? sql`desc nulls last` : sql`nulls last`
   // Where nothing is ever empty it is not said, for an index is read backwards only then.
   const plain = isDown ? sql`desc` : sql``
   if (kept.includes(name)) return { by: sql`t.${sql(name)} ${plain}` }
   const field = entity.fields.find(one => one.name === name)
-  if (!field || unsortable.includes(field.kind)) {
+  if (!field || unsortable.includes(field.kind) || isHiddenBirth(who, name)) {
     throw new Refused(refuseField('sort', `${name}: the list cannot be sorted by this.`))
   }
   if (field.computed) return { by: sql`${sql.unsafe(field.computed)} ${direction}` }

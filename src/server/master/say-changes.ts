@@ -65,9 +65,14 @@ export function visible(tx: Tx, entity: Entity, changes: Changes): Changes {
     return masked(tx, entity, { ...row, id: 1, row_version: 1 }) as MasterRecord
   }
   const [was, is] = [side(0), side(1)]
-  const names = Object.keys(changes).filter(name => name in was && name in is)
+  const names = Object.keys(changes).filter(
+    name => name in was && name in is && !isAlike(was[name], is[name]),
+  )
   return Object.fromEntries(names.map(name => [name, [was[name] ?? null, is[name] ?? null]]))
 }
+
+// Both sides are masked alike: the change was in what is not shown.
+const isAlike = (was: unknown, is: unknown): boolean => JSON.stringify(was) === JSON.stringify(is)
 
 /** Labels of the records that were chosen, by entity and id: one statement for the whole page. */
 async function namesOf(tx: Tx, entity: Entity, all: Changes[]): Promise<Map<string, string>> {

@@ -85,7 +85,7 @@ async function loadLines(tx: Tx, { id, page, per_page }: Asked): Promise<Row[]> 
       .map(
         key =>
           sql`${own(key)} where t.property_id = ${property_id} and t.owner_type = 'guest_profile' and t.owner_id = ${id}
-          ${key === 'note' ? sql`and ${mayReadNote(tx, sql`t.note_type_id`)}` : sql``}`,
+          ${key === 'note' ? sql`and ${mayReadNote(tx, 't')}` : sql``}`,
       ),
   ]
   return await sql<Row[]>`

@@ -107,7 +107,7 @@ async function loadMore(tx: Tx, id: number) {
                  'begin_date', n.begin_date, 'end_date', n.end_date, 'at', to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'by', e.name) order by n.id desc)
         from note n join note_type y on y.id = n.note_type_id left join employee e on e.id = n.created_by_id
        where (n.property_id = ${property_id} or n.is_global) and n.owner_type = 'guest_profile' and n.owner_id = ${id} and n.is_active
-         and ${mayReadNote(tx, sql`n.note_type_id`)}), '[]') as notes,
+         and ${mayReadNote(tx, 'n')}), '[]') as notes,
       coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'row_version', a.row_version, 'code', m.code, 'severity', m.severity, 'message', a.message,
                  'begin_date', a.begin_date, 'end_date', a.end_date, 'is_resolved', a.is_resolved,
                  'areas', array(select z.name from notification_area z where z.id = any (a.notification_area_ids) order by z.name)) order by a.is_resolved, a.id desc)
@@ -119,7 +119,7 @@ async function loadMore(tx: Tx, id: number) {
         from guest_attachment g join stored_file f on f.id = g.file left join master_type t on t.id = g.attachment_type_id left join employee e on e.id = g.created_by_id
        where g.guest_profile_id = ${id} and (not coalesce(g.is_confidential, false) or ${may(who, 'Guest profile store')})), '[]') as attachments,
       (select count(*)::int from note n where n.property_id = ${property_id} and n.owner_type = 'guest_profile' and n.owner_id = ${id}
-          and ${mayReadNote(tx, sql`n.note_type_id`)}) as notes_count,
+          and ${mayReadNote(tx, 'n')}) as notes_count,
       (select count(*)::int from guest_attachment where guest_profile_id = ${id}) as attachments_count,
       (select jsonb_build_object('reservation_id', s.id, 'confirmation_no', s.confirmation_no, 'arrival_date', s.arrival_date, 'departure_date', s.departure_date,
                 'room', m.code, 'rate_code', c.code,

@@ -3,6 +3,7 @@ import type { OutputOf } from '../../wire/call'
 import { bookingView } from '../../wire/booking-view'
 import { answer, found } from '../serve'
 import { columnTeller, knowsIncognito } from '../store/incognito'
+import { internalNote, mayReadLine } from '../store/readable-note'
 import { may, type Tx } from '../tx'
 
 type Item = OutputOf<typeof bookingView.activityLog>['items'][number]
@@ -61,11 +62,11 @@ async function loadActivity(
      order by x.at desc, x.key desc limit ${per_page} offset ${(page - 1) * per_page}`
 }
 
-const changesOf = ({ sql, property_id }: Tx, reservation_id: number, account_id: number | null) => sql`
-  select 'change ' || o.id as key, 'change' as kind, o.at, o.business_date, o.by_id, o.label, o.changes,
+const changesOf = ({ sql, property_id, who }: Tx, reservation_id: number, account_id: number | null) => sql`
+  select 'change ' || o.id as key, 'change' as kind, o.at, o.business_date, o.by_id, o.label, o.changes - ${internalNote}::text as changes,
          null::numeric as amount, null::bigint as entry_id
     from operation o
-   where o.property_id = ${property_id}
+   where o.property_id = ${property_id} and ${mayReadLine({ sql, who })}
      and ((o.entity = 'reservation' and o.entity_id = ${reservation_id})
        or (o.entity = 'folio-account' and o.entity_id = ${account_id ?? 0}))`
 

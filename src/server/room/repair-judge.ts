@@ -58,7 +58,7 @@ export function judge(
         mayI('reserved', `${sentenceOf(refusal)} Set it out of service anyway?`, { data: refusal.facts }),
       ],
     }
-  if (!unassign || !may(at.who, 'Check in')) return { ...none, refusal }
+  if (!unassign || !may(at.who, 'Unassign for out of order')) return { ...none, refusal }
   const locked = mine.find(({ do_not_move }) => do_not_move)
   if (locked && !may(at.who, 'Do not move'))
     return { ...none, refusal: refuse('do_not_move', { guest: locked.guest, room: room.code }) }

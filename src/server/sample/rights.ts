@@ -29,6 +29,10 @@ const desk: Permission[] = [
   'Room move',
   'Check out',
   'Reinstate checkout',
+  'View birth dates',
+  'View internal notes',
+  'Unassign for out of order',
+  'Export data',
 ]
 const till: Permission[] = [
   'Cashiering view',
@@ -119,6 +123,9 @@ const given: Record<string, Permission[]> = {
     'Deposit transfer',
     'Cashier open',
     'Cashiering view',
+    'View birth dates',
+    'View internal notes',
+    'Export data',
   ],
   SALES: [
     ...menu.Profiles,
@@ -135,8 +142,11 @@ const given: Record<string, Permission[]> = {
     'Reservation store',
     'Reservation update',
     'Reservation cancel',
+    'View birth dates',
+    'View internal notes',
+    'Export data',
   ],
-  HKS: [...menu.Inventory, 'Housekeeping reports', 'Set inspected'],
+  HKS: [...menu.Inventory, 'Housekeeping reports', 'Set inspected', 'Export data'],
   FIN: [
     ...menu.Financials,
     'Export mappings',
@@ -165,8 +175,11 @@ const given: Record<string, Permission[]> = {
     'Ledger verification',
     'Financial report',
     'Reservation',
+    'View birth dates',
+    'View internal notes',
+    'Export data',
   ],
-  ENG: ['Room maintenance', 'Out of order', 'Out of service'],
+  ENG: ['Room maintenance', 'Out of order', 'Out of service', 'Export data'],
 }
 
 const known = new Set<string>(allPermissions.map(({ name }) => name))

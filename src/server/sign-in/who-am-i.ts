@@ -1,4 +1,4 @@
-import type { BusinessDate } from '../../hotel/business-date'
+import { type BusinessDate, daysOfMask } from '../../hotel/business-date'
 import { formatDate, type LongFormat, type ShortFormat } from '../../hotel/date-format'
 import type { TransactionSql } from '../database/connect'
 
@@ -20,6 +20,7 @@ type Row = {
   business_date_style: 'short' | 'long' | null
   time_format: string | null
   first_weekday: string | null
+  weekend_days: number | null
   permissions: string[]
 }
 
@@ -28,7 +29,7 @@ export async function whoAmI(sql: TransactionSql, employee_id: number, property_
   const [row] = await sql<Row[]>`
     select e.name, e.email, e.must_change_password, r.code as role, r.layout, p.code as property_code, p.name as property_name, p.legal_name, d.business_date,
            p.currency_code, p.currency_decimals, p.time_zone, c.short_date_format, c.long_date_format, c.business_date_style,
-           c.time_format, c.first_weekday,
+           c.time_format, c.first_weekday, c.weekend_days,
            array(select p2.name from group_permission g join permission p2 on p2.id = g.permission_id
                   where g.property_id = e.property_id and g.group_id = any (e.group_ids) and p2.is_active order by p2.name) as permissions
       from employee e
@@ -67,6 +68,7 @@ export async function whoAmI(sql: TransactionSql, employee_id: number, property_
       time_format: row.time_format ?? 'h24',
       time_zone: row.time_zone,
       first_weekday: row.first_weekday ?? 'mon',
+      weekend_days: row.weekend_days === null ? ['fri', 'sat'] : daysOfMask(row.weekend_days),
     },
   }
 }

@@ -16,7 +16,13 @@ type Whose = { employee_id?: number | null; group_id?: number | null }
 const doneDays = 14
 const mostShown = 200
 
-const answerList = answer(toDoCalls.list, async ({ with_done = false }, { tx }) => {
+const answerList = answer(toDoCalls.list, ({ with_done = false }, { tx }) => loadToDos(tx, with_done))
+
+/** What the person sees of to-dos, in the order of their list. */
+export async function loadToDos(
+  tx: Tx,
+  with_done: boolean,
+): Promise<{ items: ToDo[]; open: number; overdue: number }> {
   const { sql } = tx
   const items = await sql<ToDo[]>`
     select ${columns(tx)} from to_do t
@@ -26,7 +32,7 @@ const answerList = answer(toDoCalls.list, async ({ with_done = false }, { tx }) 
               t.due_time nulls last, t.id limit ${mostShown}`
   const open = items.filter(({ done_at }) => done_at === null)
   return { items, open: open.length, overdue: open.filter(({ is_overdue }) => is_overdue).length }
-})
+}
 
 const serveStore = serve(
   toDoCalls.store,

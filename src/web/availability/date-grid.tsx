@@ -51,7 +51,9 @@ type Marked = { row: number; anchor: number; at: number }
 
 /** Dates across, things down. Arrows move, Shift with them or a drag marks several dates of one row, Enter opens. */
 export const DateGrid = ({ caption, corner, dates, rows, onPick, keys = {}, onType }: Props) => {
-  const today = useHouse()?.business_date
+  const house = useHouse()
+  const today = house?.business_date
+  const isWeekend = (date: BusinessDate) => (house?.weekend_days ?? usualWeekend).includes(weekdayOf(date))
   const table = useRef<HTMLTableElement>(null)
   const [marked, mark] = useState<Marked>({ row: 0, anchor: 0, at: 0 })
   // Another span of dates may be shorter than the one that was marked in.
@@ -193,7 +195,8 @@ function stepOf({ key, currentTarget }: KeyboardEvent): { rows: number; dates: n
   }[key]
 }
 
-const isWeekend = (date: BusinessDate): boolean => ['sat', 'sun'].includes(weekdayOf(date))
+// What was kept of the house before it said its weekend.
+const usualWeekend: readonly string[] = ['fri', 'sat']
 const isFirstShown = (date: BusinessDate, dates: readonly BusinessDate[]): boolean =>
   date === dates[0] || date.endsWith('-01')
 const weekdayWord = (day: Weekday): string => sentenceCase(day).slice(0, 2)

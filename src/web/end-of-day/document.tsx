@@ -8,6 +8,7 @@ import { csvOf } from '../kit/csv'
 import { DataTable } from '../kit/data-table'
 import { keepFile } from '../kit/files'
 import { formatDay } from '../kit/format'
+import { useMay } from '../kit/may'
 import { Page, Sheet } from '../kit/page'
 import { useHouse } from '../kit/session'
 import { Answered, Empty } from '../kit/states'
@@ -17,6 +18,7 @@ type Document = OutputOf<typeof endOfDay.document>
 
 /** One paper of a closed day, as it was stored. */
 export const DocumentPage = () => {
+  const may = useMay()
   const { date = '', report = '' } = useParams()
   const document = useAnswer(endOfDay.document, { business_date: date, report })
 
@@ -29,7 +31,9 @@ export const DocumentPage = () => {
           <Button component={Link} to={`/home/financials/manage-end-of-day/documents/${date}`}>
             All documents
           </Button>
-          {document.data ? <Button onClick={() => keepAsCsv(document.data, date)}>Save as CSV</Button> : null}
+          {document.data && may('Export data') ? (
+            <Button onClick={() => keepAsCsv(document.data, date)}>Save as CSV</Button>
+          ) : null}
           <Button variant="outlined" onClick={() => window.print()}>
             Print
           </Button>

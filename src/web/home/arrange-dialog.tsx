@@ -97,6 +97,12 @@ function nameOf(tile: Tile): string {
       return translate('To watch')
     case 'revenue':
       return translate('Revenue')
+    case 'house_status':
+      return translate('House status')
+    case 'key_figures':
+      return translate('Key figures')
+    case 'todos':
+      return translate('To-dos')
     case 'readiness':
       return translate('Room readiness')
     case 'due_in':

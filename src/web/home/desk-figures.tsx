@@ -1,11 +1,11 @@
 import type { OutputOf } from '../../wire/call'
-import type { deskList } from '../../wire/desk-list'
+import type { deskToday } from '../../wire/desk-today'
 import { useWay } from '../shell/way-to'
 import { comma, formatAmount } from '../kit/format'
 import { Figure, Figures } from './figure'
 import { translate } from '../words/translate'
 
-export type Today = OutputOf<typeof deskList.today>
+export type Today = OutputOf<typeof deskToday>
 
 /** Tonight, who comes, who leaves, who is here. */
 export const DeskFigures = ({ figures }: { figures: Today }) => {

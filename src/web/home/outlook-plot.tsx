@@ -1,4 +1,4 @@
-import { BarChart } from '@mui/x-charts/BarChart'
+import { BarChart, type BarProps } from '@mui/x-charts/BarChart'
 import { useTheme } from '@mui/material/styles'
 import { isBusinessDate, weekdayOf } from '../../hotel/business-date'
 import { formatDay, weekdayName } from '../kit/format'
@@ -9,6 +9,9 @@ import { translate } from '../words/translate'
 
 type Props = { nights: readonly Night[] }
 
+const lastYear = 'last_year'
+const dot = 3
+
 const reservations = '/home/booking/manage-reservation'
 
 /** Rooms sold and left, night by night; a night that is oversold goes over the line of the house. A night opens who stays. */
@@ -16,18 +19,21 @@ export const OutlookPlot = ({ nights }: Props) => {
   const { palette, direction } = useTheme()
   const isTurned = direction === 'rtl'
   const go = useGo()
+  const isCompared = nights.some(({ last_year }) => last_year !== null)
   const text = { fontSize: 12, fill: palette.text.secondary }
   return (
     <BarChart
       margin={{ left: isTurned ? 8 : 0, right: isTurned ? 0 : 8, top: 12, bottom: 0 }}
       skipAnimation
+      slots={{ bar: Bar }}
       disableKeyboardNavigation
       borderRadius={2}
-      dataset={nights.map(({ date, sold, gained, available }) => ({
+      dataset={nights.map(({ date, sold, gained, available, last_year }) => ({
         date,
         before: sold - Math.min(gained, sold),
         gained: Math.min(gained, sold),
         left: Math.max(0, available),
+        last_year,
       }))}
       onAxisClick={(_, at) => {
         if (at?.axisValue) go(`${reservations}?stay_on=${String(at.axisValue)}`)
@@ -37,6 +43,8 @@ export const OutlookPlot = ({ nights }: Props) => {
           scaleType: 'band',
           dataKey: 'date',
           categoryGapRatio: 0.3,
+          // The dots of last year stand upon the bars and not beside them.
+          barGapRatio: -1,
           // Time runs as the writing does.
           reverse: isTurned,
           // The chart takes the gap off again where an axis runs the other way, so that labels would overlap by it.
@@ -69,11 +77,29 @@ export const OutlookPlot = ({ nights }: Props) => {
           color: palette.success.main,
         },
         { dataKey: 'left', label: translate('Left'), stack: 'rooms', color: palette.divider },
+        ...(isCompared
+          ? [
+              {
+                id: lastYear,
+                dataKey: 'last_year',
+                label: translate('Sold last year'),
+                color: palette.text.secondary,
+              },
+            ]
+          : []),
       ]}
       slotProps={{ legend: { position: { vertical: 'top', horizontal: 'end' }, sx: { fontSize: 12 } } }}
     />
   )
 }
+
+/** What last year sold is a dot upon the bars at its height, within what the plot cuts off; everything else is a bar. */
+const Bar = ({ seriesId, x, y, width, height, fill }: BarProps) =>
+  seriesId === lastYear ? (
+    <circle cx={x + width / 2} cy={y + dot} r={dot} fill={fill} pointerEvents="none" />
+  ) : (
+    <rect x={x} y={y} width={width} height={height} fill={fill} />
+  )
 
 /** `Sa`, and the day of the month below it. */
 function shortOf(date: string): string {

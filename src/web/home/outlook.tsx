@@ -9,8 +9,8 @@ import { translate } from '../words/translate'
 
 type Props = { nights: readonly Night[] }
 
-/** `gained`: rooms of it that were booked in the last seven days. */
-export type Night = Today['nights'][number] & { gained: number; lost: number }
+/** `gained`: rooms of it that were booked in the last seven days; `last_year`: sold 52 weeks before, as far as that is known. */
+export type Night = Today['nights'][number] & { gained: number; lost: number; last_year: number | null }
 
 // The library of plots is a third of what the page needs without it; the figures neither wait for it nor fall with it.
 const OutlookPlot = lazy(async () => {
@@ -50,6 +50,7 @@ export const Outlook = ({ nights }: { nights: readonly Night[] }) => (
                 'Booked in 7 days',
                 'Cancelled in 7 days',
                 'Left',
+                'Sold last year',
                 'Occupancy',
                 'Arrivals',
                 'Departures',
@@ -60,18 +61,21 @@ export const Outlook = ({ nights }: { nights: readonly Night[] }) => (
           </tr>
         </thead>
         <tbody>
-          {nights.map(({ date, sold, gained, lost, available, occupancy_percent, arrivals, departures }) => (
-            <tr key={date}>
-              <th scope="row">{formatDay(date, 'weekday')}</th>
-              <td>{sold}</td>
-              <td>{gained}</td>
-              <td>{lost}</td>
-              <td>{available}</td>
-              <td>{percentOf(occupancy_percent)} %</td>
-              <td>{arrivals}</td>
-              <td>{departures}</td>
-            </tr>
-          ))}
+          {nights.map(
+            ({ date, sold, gained, lost, available, last_year, occupancy_percent, arrivals, departures }) => (
+              <tr key={date}>
+                <th scope="row">{formatDay(date, 'weekday')}</th>
+                <td>{sold}</td>
+                <td>{gained}</td>
+                <td>{lost}</td>
+                <td>{available}</td>
+                <td>{last_year}</td>
+                <td>{percentOf(occupancy_percent)} %</td>
+                <td>{arrivals}</td>
+                <td>{departures}</td>
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
     </HiddenWords>

@@ -9,7 +9,8 @@ import type { Today } from './desk-figures'
 import type { Night } from './outlook'
 import { Panel } from './panel'
 
-type Pickup = NonNullable<OutputOf<typeof home.summary>['pickup']>
+type Summary = OutputOf<typeof home.summary>
+type Pickup = NonNullable<Summary['pickup']>
 
 const reservations = '/home/booking/manage-reservation'
 
@@ -51,12 +52,14 @@ const Line = ({ says, children }: { says: string; children: ReactNode }) => (
   </Box>
 )
 
-/** The nights with what the last seven days have brought for each. */
-export function withPickup(nights: Today['nights'], pickup: Pickup | null | undefined): Night[] {
-  const known = new Map(pickup?.nights.map(night => [night.date, night]))
+/** The nights with what the last seven days have brought for each, and what last year sold. */
+export function withPickup(nights: Today['nights'], summary: Partial<Summary> | undefined): Night[] {
+  const known = new Map(summary?.pickup?.nights.map(night => [night.date, night]))
+  const before = new Map(summary?.last_year?.map(({ date, sold }) => [date, sold]))
   return nights.map(night => ({
     ...night,
     gained: known.get(night.date)?.booked ?? 0,
     lost: known.get(night.date)?.cancelled ?? 0,
+    last_year: before.get(night.date) ?? null,
   }))
 }

@@ -19,7 +19,7 @@ type Row = { label: string; dates: string; from_date: string; through_date: stri
 /** What closed days brought, and what is posted today so far; net of taxes. A row opens what its figures are made of. */
 export const RevenueTable = ({ revenue, posted }: { revenue: Revenue; posted: Today['revenue'] }) => {
   const go = useGo()
-  const { yesterday, last_week, last_year, month, last_month } = revenue
+  const { yesterday, last_week, last_year, month, last_month, year } = revenue
   const house = useHouse()
   const currency = house?.currency_code
   const today = house?.business_date ?? ''
@@ -41,6 +41,7 @@ export const RevenueTable = ({ revenue, posted }: { revenue: Revenue; posted: To
     ...compared('Same day last year', last_year),
     { label: translate('Month'), dates: datesOf(month), ...month },
     { label: translate('Month before'), dates: datesOf(last_month), ...last_month },
+    { label: translate('Year to date'), dates: datesOf(year), ...year },
   ]
   return (
     <Sheet>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { type ReactNode, useState } from 'react'
 import type { OutputOf } from '../../wire/call'
-import { deskList } from '../../wire/desk-list'
+import { deskToday } from '../../wire/desk-today'
 import { home } from '../../wire/home'
 import { useAnswer } from '../kit/call'
 import { useMay } from '../kit/may'
@@ -41,7 +41,7 @@ const everyMs = 60_000
 /** The house as it stands now, what somebody's work is about first; every figure opens the screen it is made of. */
 export const TodayPage = () => {
   const house = useHouse()
-  const today = useAnswer(deskList.today, {}, { everyMs, keep: true })
+  const today = useAnswer(deskToday, {}, { everyMs, keep: true })
   const summary = useAnswer(home.summary, {}, { everyMs, keep: true })
   const job = jobOf(useMay())
   const [isArranging, setArranging] = useState(false)
@@ -56,7 +56,7 @@ export const TodayPage = () => {
         {figures => {
           const tiles = {
             figures: <DeskFigures figures={figures} />,
-            outlook: <Outlook nights={withPickup(figures.nights, summary.data?.pickup)} />,
+            outlook: <Outlook nights={withPickup(figures.nights, summary.data)} />,
             rooms: <RoomsByCondition rooms={figures.rooms} />,
             traces: figures.due_traces > 0 ? <DueTraces everyMs={everyMs} /> : null,
             pickup: summary.data?.pickup ? <Pickup pickup={summary.data.pickup} /> : null,
@@ -87,15 +87,16 @@ export const TodayPage = () => {
                 </Box>
               </Columns>
               {job === 'books' ? null : tiles.revenue}
-              {summary.isPending ? null : (
-                <WhenNear height={240}>
-                  <FirstWidgets />
-                </WhenNear>
-              )}
             </>
           )
         }}
       </Answered>
+      {/* Where the figures fail they stand nevertheless. */}
+      {arranged || today.isPending || summary.isPending ? null : (
+        <WhenNear height={240}>
+          <FirstWidgets />
+        </WhenNear>
+      )}
       {isArranging ? <ArrangeDialog arranged={arranged ?? null} onClose={() => setArranging(false)} /> : null}
     </Page>
   )

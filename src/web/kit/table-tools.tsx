@@ -9,6 +9,7 @@ import { translate } from '../words/translate'
 import { csvOf } from './csv'
 import type { Column } from './data-table'
 import { keepFile } from './files'
+import { useMay } from './may'
 import { Paper } from './paper'
 import { useHouse } from './session'
 
@@ -33,6 +34,7 @@ export function TableTools<R>(props: Props<R>): ReactNode {
   const [open, setOpen] = useState<{ menu: 'columns' | 'more'; anchor: HTMLElement }>()
   const [printed, setPrinted] = useState<readonly R[]>()
   const house = useHouse()
+  const may = useMay()
   const close = () => setOpen(undefined)
   const opens = (menu: 'columns' | 'more') => ({
     'aria-haspopup': 'menu' as const,
@@ -79,9 +81,11 @@ export function TableTools<R>(props: Props<R>): ReactNode {
         })}
       </Menu>
       <Menu anchorEl={open?.anchor} open={open?.menu === 'more'} onClose={close}>
-        <MenuItem disabled={props.isEmpty} onClick={withRows(keep)}>
-          {translate('Export as CSV')}
-        </MenuItem>
+        {may('Export data') ? (
+          <MenuItem disabled={props.isEmpty} onClick={withRows(keep)}>
+            {translate('Export as CSV')}
+          </MenuItem>
+        ) : null}
         <MenuItem disabled={props.isEmpty} onClick={withRows(setPrinted)}>
           {translate('Print the list')}
         </MenuItem>

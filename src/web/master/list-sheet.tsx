@@ -70,7 +70,7 @@ export const ListSheet = ({ entity, resource, given }: Props) => {
       {error ? <Trouble failure={error as Error} onRetry={() => void refetch()} /> : null}
       {isPending ? <Loading /> : null}
       {data ? (
-        <Box sx={{ ...widths, overflowX: 'auto' }} ref={body} onKeyDown={onKeyDown}>
+        <Box sx={{ ...widths, ...firstStays(mayMark), overflowX: 'auto' }} ref={body} onKeyDown={onKeyDown}>
           <DataTable
             body={Rows}
             storeKey={columnsKey(listName(resource, given))}
@@ -121,6 +121,16 @@ const widths = {
     backgroundColor: 'background.paper',
   },
 }
+
+/** What a row is stays in sight while its columns are scrolled; the tick before it goes. On a phone it would cover what is read. */
+const firstStays = (isTicked: boolean) => ({
+  [`& tr > :nth-of-type(${isTicked ? 2 : 1}):not(.actions)`]: {
+    position: { sm: 'sticky' },
+    insetInlineStart: 0,
+    zIndex: 1,
+    backgroundColor: 'background.paper',
+  },
+})
 
 /** What is one of many has no place in an order. */
 const unsortable: ReadonlySet<Kind> = new Set(['references', 'rows'])

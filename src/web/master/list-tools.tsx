@@ -1,97 +1,34 @@
 import MoreHoriz from '@mui/icons-material/MoreHoriz'
 import Button from '@mui/material/Button'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import { useListContext } from 'ra-core'
 import { useState } from 'react'
 import type { Entity } from '../../hotel/master/entity'
 import type { MasterRecord } from '../../hotel/master/record'
-import { masters } from '../../wire/masters'
-import { giveFile } from '../kit/files'
-import { lazyPage } from '../kit/lazy-page'
-import type { MasterRow } from '../kit/masters'
-import { useMay } from '../kit/may'
-import { askedOf } from './asked'
-import type { ImportDialog as Dialog } from './import-dialog'
-import type { PrintedList as Sheet } from './printed-list'
+import { lazyPart } from '../kit/lazy-page'
+import type { ListMenu as Menu } from './list-menu'
 import { translate } from '../words/translate'
+
+// Whoever only looks at a list opens none.
+const ListMenu = lazyPart<Parameters<typeof Menu>[0]>(async () => (await import('./list-menu')).ListMenu)
 
 type Props = { entity: Entity; resource: string; given?: MasterRecord }
 
-const ImportDialog = lazyPage<Parameters<typeof Dialog>[0]>(
-  async () => (await import('./import-dialog')).ImportDialog,
-)
-const PrintedList = lazyPage<Parameters<typeof Sheet>[0]>(
-  async () => (await import('./printed-list')).PrintedList,
-)
-
-/** What can be done with a list as a whole, as it is searched, narrowed and sorted: a file of it, paper, records from a file. */
-export const ListTools = ({ entity, resource, given }: Props) => {
-  const { filterValues, sort, total } = useListContext<MasterRow>()
+/** The way to what can be done with a list as a whole. */
+export const ListTools = (props: Props) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [open, setOpen] = useState<'import' | 'print'>()
-  const may = useMay()
-  const asked = askedOf({ filterValues: filterValues as MasterRecord, sort }, given)
-  const { page: _, per_page: __, ...whole } = asked
-  const mayImport = entity.calls.store !== null && may(entity.permission.store)
-
-  const run = (act: () => void) => () => {
-    setAnchor(null)
-    act()
-  }
-  const keep = (format: 'csv' | 'xlsx') =>
-    giveFile(masters.exportFile, {
-      entity: entity.key,
-      format,
-      ...(format === 'xlsx' ? { heads: headsOf(entity) } : {}),
-      ...whole,
-    } as never)
-
+  const [wasOpen, setWasOpen] = useState(false)
   return (
     <>
       <Button
         startIcon={<MoreHoriz />}
         aria-haspopup="menu"
-        onClick={event => setAnchor(event.currentTarget)}
+        onClick={event => {
+          setAnchor(event.currentTarget)
+          setWasOpen(true)
+        }}
       >
         {translate('More')}
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem disabled={!total} onClick={run(() => keep('csv'))}>
-          {translate('Export as CSV')}
-        </MenuItem>
-        <MenuItem disabled={!total} onClick={run(() => keep('xlsx'))}>
-          {translate('Export as XLSX')}
-        </MenuItem>
-        <MenuItem disabled={!total} onClick={run(() => setOpen('print'))}>
-          {translate('Print the list')}
-        </MenuItem>
-        {mayImport ? (
-          <MenuItem onClick={run(() => setOpen('import'))}>{translate('Import from CSV')}</MenuItem>
-        ) : null}
-      </Menu>
-      {open === 'import' ? (
-        <ImportDialog
-          entity={entity}
-          given={given as Record<string, number> | undefined}
-          onClose={() => setOpen(undefined)}
-        />
-      ) : null}
-      {open === 'print' ? (
-        <PrintedList
-          entity={entity}
-          resource={resource}
-          asked={asked}
-          given={given}
-          onDone={() => setOpen(undefined)}
-        />
-      ) : null}
+      {wasOpen ? <ListMenu {...props} anchor={anchor} onClose={() => setAnchor(null)} /> : null}
     </>
   )
 }
-
-/** As the list calls itself and its columns on the screen, in the language of the person. */
-const headsOf = ({ plural, fields }: Entity) => ({
-  list: plural,
-  columns: Object.fromEntries(fields.map(({ name, label }) => [name, label])),
-})

@@ -4,6 +4,7 @@ import { ReferenceField } from '../kit/field/reference'
 import { TextField } from '../kit/field/text'
 import { useMasterForm } from '../kit/master-form'
 import { type MasterRow, useMasters } from '../kit/masters'
+import { useMay } from '../kit/may'
 import { isPerson } from './profile-row'
 
 type Props = { id: number; onClose: () => void }
@@ -30,6 +31,7 @@ const fields = [
 
 const EditForm = ({ record, onClose }: { record: MasterRow; onClose: () => void }) => {
   const isIndividual = record.profile_type === 'individual'
+  const may = useMay()
   const person = isPerson(String(record.profile_type))
   const form = useMasterForm('guest-profile', {
     record: { id: record.id, row_version: record.row_version },
@@ -51,7 +53,7 @@ const EditForm = ({ record, onClose }: { record: MasterRow; onClose: () => void 
       {person ? <ReferenceField name="title_id" label="Title" entity="master-type" category="title" /> : null}
       <TextField name="last_name" label={person ? 'Last name' : 'Name'} required maxLength={100} autoFocus />
       {person ? <TextField name="first_name" label="First name" maxLength={60} /> : null}
-      {isIndividual ? <DateField name="date_of_birth" label="Born" /> : null}
+      {isIndividual && may('View birth dates') ? <DateField name="date_of_birth" label="Born" /> : null}
       {person ? (
         <ReferenceField name="nationality_id" label="Nationality" entity="master-type" category="country" />
       ) : null}

@@ -11,6 +11,7 @@ import { ReferenceField, ReferencesField } from '../kit/field/reference'
 import { TextField } from '../kit/field/text'
 import { TimeField } from '../kit/field/time'
 import type { MasterRow } from '../kit/masters'
+import { useMay } from '../kit/may'
 import { useHouse } from '../kit/session'
 
 export type Kind = 'out_of_order' | 'out_of_service'
@@ -35,6 +36,7 @@ export const RepairDialog = ({ kind, rooms, said, onClose }: Props) => {
   const today = useHouse()?.business_date
   const words = kindWords[kind]
   const [isAssigned, setAssigned] = useState(false)
+  const may = useMay()
   const form = useCallForm(callOf(kind), {
     defaults: { rooms: rooms.map(({ room_id }) => room_id), from_date: today, through_date: today, ...said },
     send: values => cleaned(values) as Sent,
@@ -52,7 +54,7 @@ export const RepairDialog = ({ kind, rooms, said, onClose }: Props) => {
       <DateField name="from_date" label="First night" required min={today} />
       <DateField name="through_date" label="Last night" required min={today} />
       <RepairFields kind={kind} isNew autoFocus={rooms.length > 0} />
-      {isAssigned && kind === 'out_of_order' ? (
+      {isAssigned && kind === 'out_of_order' && may('Unassign for out of order') ? (
         <div style={{ gridColumn: '1 / -1' }}>
           <FlagField name="unassign" label="Take the room from the reservations that have it" />
         </div>

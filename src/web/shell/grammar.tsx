@@ -29,6 +29,7 @@ export function grammarRows(typed = ''): Row[] {
     ['>move 412 to 415', translate('Move to another room')],
     ['>note 412 Quiet side', translate('Write a note')],
     ['>clean 412, >dirty 412', translate('Set the condition of a room')],
+    ['>dnd 412', translate('Do not disturb')],
     ['>ooo 412 +2 LEAK', translate('Out of order')],
     ['>goto departures', translate('Go to a screen')],
     ['>keep arr today vip as VIPs', translate('Keep a search')],

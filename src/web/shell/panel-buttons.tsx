@@ -6,7 +6,6 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Call, OutputOf } from '../../wire/call'
 import { notificationCalls } from '../../wire/notification'
-import { toDoCalls } from '../../wire/to-do'
 import { useAnswer } from '../kit/call'
 import { useHotkeys } from '../kit/hotkeys'
 import { translate } from '../words/translate'
@@ -111,9 +110,10 @@ function useCounted(): Partial<OutputOf<typeof notificationCalls.count>> {
   return data ?? {}
 }
 
-const listed = [notificationCalls.list, toDoCalls.list]
+// Of the to-dos the path is all that is needed: what their calls say is loaded by whoever opens them.
+const listed: readonly Pick<Call, 'path'>[] = [notificationCalls.list, { path: 'todo/list' }]
 
-function readAgain(queries: QueryClient, calls: readonly Call[]): void {
+function readAgain(queries: QueryClient, calls: readonly Pick<Call, 'path'>[]): void {
   for (const { path } of calls) void queries.invalidateQueries({ queryKey: ['call', path] })
 }
 

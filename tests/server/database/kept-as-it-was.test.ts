@@ -87,3 +87,30 @@ test('what a class of rooms is said to have goes on choosing no room, until the 
     await shown("select count(*)::int as ruled from accommodation_type where feature_ids <> '{}'"),
   ).toEqual({ ruled: 0 })
 })
+
+test('titles of their own are held by whoever had the work, and by nobody else', async () => {
+  const titles = `array['Export data', 'View birth dates', 'View internal notes', 'Unassign for out of order']`
+  const groups = ['Check in', 'Customer profile', 'Out of order']
+  await brings(
+    '981-titles-of-what-is-seen.sql',
+    `delete from group_permission where permission_id in (select id from permission where name = any (${titles}));
+     delete from permission where name = any (${titles});
+     insert into employee_group (property_id, code, name, layout)
+     select p.id, 'OLD' || n, 'Old ' || n, 'employee' from property_profile p, generate_series(1, 3) n;
+     insert into group_permission (property_id, group_id, permission_id)
+     select g.property_id, g.id, p.id from employee_group g join permission p
+         on p.name = (array['${groups.join("', '")}'])[right(g.code, 1)::int] where g.code like 'OLD%'`,
+  )
+  const held = await house.sql<{ code: string; names: string }[]>`
+    select g.code, string_agg(p.name, ', ' order by p.name) as names
+      from employee_group g join group_permission h on h.group_id = g.id join permission p on p.id = h.permission_id
+     where (g.code like 'OLD%' or g.code = 'ADMIN')
+       and p.name in ('Export data', 'View birth dates', 'View internal notes', 'Unassign for out of order') group by g.code order by g.code`
+  const all = 'Export data, Unassign for out of order, View birth dates, View internal notes'
+  expect(held.map(({ code, names }) => [code, names])).toEqual([
+    ['ADMIN', all],
+    ['OLD1', all],
+    ['OLD2', 'Export data, View birth dates, View internal notes'],
+    ['OLD3', 'Export data'],
+  ])
+})

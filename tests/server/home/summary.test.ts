@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { home } from '../../../src/wire/home'
+import { dashboardWidgets } from '../../../src/wire/widgets'
 import { aHouse, type House } from '../kit/house'
 
 let house: House
@@ -57,6 +58,18 @@ test('yesterday, the month and the same days of the month before, with ratios of
   })
 })
 
+test('the year until yesterday begins with the month in which the house says that it does', async () => {
+  const year = async () => (await house.manager.do(home.summary, {})).revenue?.year
+  expect(await year()).toMatchObject({ from_date: '2026-01-01', room_revenue: '13253.00' })
+  await house.sql`update datetime_control set fiscal_year_start_month = 3 where property_id = ${house.property_id}`
+  expect(await year()).toMatchObject({
+    from_date: '2026-03-01',
+    through_date: '2026-03-13',
+    room_revenue: '2754.00',
+  })
+  await house.sql`update datetime_control set fiscal_year_start_month = 1 where property_id = ${house.property_id}`
+})
+
 test('an open house whose days are behind the calendar says so, and its books are balanced', async () => {
   const { house: state, deposits } = await house.manager.do(home.summary, {})
   expect(state).toMatchObject({ is_closing: false, run: null, is_balanced: true })
@@ -74,4 +87,38 @@ test('housekeeping sees neither revenue nor deposits nor the state of the books'
   expect(await keeper.do(home.summary, {})).toMatchObject({ revenue: null, deposits: null, house: null })
   const auditor = await house.personWith('End of day')
   expect(await auditor.do(home.summary, {})).toMatchObject({ revenue: null, deposits: null, house: {} })
+})
+
+test('key figures are those of the closed days, the oldest first, and of the same weekday of last year', async () => {
+  const { key_figures } = await house.manager.do(dashboardWidgets.look, { widgets: ['key_figures'] })
+  expect(key_figures?.last_year).toBeNull()
+  await house.sql`insert into property_day_fact ${house.sql(fact('2025-03-14', 7, '700.00', '0') as never)}`
+  const { key_figures: known } = await house.manager.do(dashboardWidgets.look, { widgets: ['key_figures'] })
+  expect(known?.days.map(({ date, adr }) => [date, adr])).toEqual([
+    ['2026-03-12', '126.00'],
+    ['2026-03-13', '135.00'],
+  ])
+  expect(known?.days[1]).toMatchObject({
+    occupancy_percent: '73.68',
+    revpar: '85.26',
+    room_revenue: '1620.00',
+  })
+  expect(known?.last_year).toMatchObject({ date: '2025-03-14', adr: '100.00' })
+})
+
+test('the nights to come are compared with the same weekdays of last year, as far as they are known', async () => {
+  for (const [day, sold] of [
+    ['2025-03-15', 8],
+    ['2025-03-20', 11],
+    ['2025-04-14', 3],
+  ] as const)
+    await house.sql`insert into property_day_fact ${house.sql(fact(day, sold, '1', '0') as never)}`
+  // Today is 2026-03-14: its own day of last year is 2025-03-15.
+  const { last_year } = await house.manager.do(home.summary, {})
+  expect(last_year).toEqual([
+    { date: '2026-03-14', sold: 8 },
+    { date: '2026-03-19', sold: 11 },
+  ])
+  const keeper = await house.personWith('Housekeeping board')
+  expect((await keeper.do(home.summary, {})).last_year).toEqual([])
 })

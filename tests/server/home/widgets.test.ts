@@ -6,6 +6,7 @@ import { arrivalSteps, checkIn } from '../../../src/wire/front-desk'
 import { roomChoice } from '../../../src/wire/front-desk/room-choice'
 import { receivable } from '../../../src/wire/receivable'
 import { reservation } from '../../../src/wire/reservation'
+import { toDoCalls } from '../../../src/wire/to-do'
 import { dashboardWidgets } from '../../../src/wire/widgets'
 import { openCashier } from '../cashiering/till'
 import { letIn } from '../kit/arrive'
@@ -153,14 +154,54 @@ test('rooms that somebody waits for are a supervisor’s first, with whom they a
   expect(inspection?.items[0].guest).toContain('Eriksen')
 })
 
+test('every room stands once in the state of the house, with what is left of the day and who came unannounced', async () => {
+  const { house_status: before } = await look('house_status')
+  const sum = Object.values(before?.rooms ?? {}).reduce((all, rooms) => all + rooms, 0)
+  const [{ rooms }] = await desk.sql<{ rooms: number }[]>`
+    select count(*)::int as rooms from room m join room_type t on t.id = m.room_type_id and not t.is_pseudo
+     where m.property_id = ${desk.property_id} and m.is_active`
+  expect(sum).toBe(rooms)
+  // Braun and Costa stay, Arnold is to leave; of those to come Duarte was due yesterday.
+  expect(before).toMatchObject({
+    rooms: { stay_over: 2, leaving: 1, out_of_order: 0 },
+    arrivals: { left: 2, of: 3 },
+    departures: { left: 1, of: 1 },
+    walk_ins: 0,
+  })
+  await desk.setCondition('103', 'DI')
+  const { house_status: after } = await look('house_status')
+  expect(after?.rooms.not_ready).toBe(Number(before?.rooms.not_ready) + 1)
+  expect(after?.rooms.ready).toBe(Number(before?.rooms.ready) - 1)
+  await desk.setCondition('103', 'CL')
+})
+
+test('to-dos are those of the person, the overdue first', async () => {
+  const clerk = await desk.personWith('Arrivals')
+  await clerk.do(toDoCalls.store, { title: 'Later', due_date: monday })
+  await clerk.do(toDoCalls.store, { title: 'Late', due_date: friday })
+  const { todos } = await clerk.do(dashboardWidgets.look, { widgets: ['todos'] })
+  expect(todos).toMatchObject({ total: 2, overdue: 1, items: [{ title: 'Late' }, { title: 'Later' }] })
+  expect((await look('todos')).todos?.total).toBe(0)
+})
+
 test('nobody is shown what they may not read on its own screen, and nothing that was not asked for', async () => {
   const clerk = await desk.personWith('Arrivals')
   const seen = await clerk.do(dashboardWidgets.look, { widgets: [...widgets] })
-  expect(Object.keys(seen).toSorted()).toEqual(['by_hour', 'due_in', 'queue', 'readiness', 'vips'])
+  expect(Object.keys(seen).toSorted()).toEqual([
+    'by_hour',
+    'due_in',
+    'house_status',
+    'queue',
+    'readiness',
+    'todos',
+    'vips',
+  ])
   expect(Object.keys(await look('queue'))).toEqual(['queue'])
   const keeper = await desk.personWith('Housekeeping board')
   expect(Object.keys(await keeper.do(dashboardWidgets.look, { widgets: [...widgets] }))).toEqual([
+    'house_status',
     'inspection',
+    'todos',
   ])
 })
 

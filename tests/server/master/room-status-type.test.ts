@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkIn } from '../../../src/wire/front-desk'
+import { interfaceControl } from '../../../src/wire/interface-control'
 import { room } from '../../../src/wire/room'
 import { aDesk, type Desk } from '../kit/desk'
 import { master } from '../reservation/summer'
@@ -79,4 +80,36 @@ test('a condition that may not be set by hand is set by nobody, another of the s
   const [now] = await desk.sql`
     select s.code from room m join room_status_type s on s.id = m.room_status_type_id where m.id = ${room_ids[0]}`
   expect(now.code).toBe('PT')
+})
+
+test('an interface says only what is so: without a driver it cannot be started, and one that has failed can be stopped', async () => {
+  const { data } = await master(desk, 'property-interface').store({
+    code: 'LOCK',
+    name: 'Door locks',
+    interface_type: 'door_lock',
+  })
+  const { id } = data
+  const state = async () =>
+    (
+      await desk.sql`select coalesce(run_state, 'stopped') as run_state from property_interface where id = ${id}`
+    )[0]?.run_state as unknown
+  expect(await desk.manager.call(interfaceControl.control, { id, action: 'start' })).toMatchObject({
+    refused: 'interface_no_driver',
+  })
+  expect(await state()).toBe('stopped')
+  await desk.sql`update property_interface set run_state = 'failed' where id = ${id}`
+  expect(await desk.manager.call(interfaceControl.control, { id, action: 'stop' })).toMatchObject({
+    refused: 'reason_required',
+  })
+  expect(
+    await desk.manager.do(interfaceControl.control, { id, action: 'stop', reason: 'Works on the line' }),
+  ).toMatchObject({ id, run_state: 'stopped' })
+  expect(await state()).toBe('stopped')
+  const [line] =
+    await desk.sql`select label from operation where entity = 'property-interface' order by id desc limit 1`
+  expect(line.label).toBe('LOCK Door locks: stop, Works on the line')
+  const clerk = await desk.personWith('Check in')
+  expect(await clerk.call(interfaceControl.control, { id, action: 'stop', reason: 'x' })).toMatchObject({
+    status: 403,
+  })
 })

@@ -79,3 +79,119 @@ test('for whoever may not read it, it is not there: neither changed nor taken aw
     })
   }
 })
+
+/** Every right but one. */
+const withoutRight = (right: string) =>
+  desk.personWith(...allPermissions.map(({ name }) => name).filter(name => name !== right))
+
+const tells = async ({ token }: Person, path: string, payload: object, what: RegExp) => {
+  const answer = await desk.app.inject({
+    method: 'POST',
+    url: `/api/${path}`,
+    headers: { authorization: `Bearer ${token}` },
+    payload,
+  })
+  return { status: answer.statusCode, told: what.test(answer.payload) }
+}
+
+test('what only the house is to know is read by who may, in profiles, reservations, lists and histories', async () => {
+  const clerk = await withoutRight('View internal notes')
+  for (const [group, owner] of [
+    ['guest_profile', profile],
+    ['reservation', stay],
+  ] as const) {
+    const type = await makerFor(desk.manager).store(entityOf('note-type'), {
+      code: `OWN-${group.slice(0, 3)}`,
+      name: `Of the house, ${group}`,
+      note_group: group,
+      department_ids: [],
+      is_internal: true,
+      allow_override_internal: true,
+    })
+    const of = { owner_type: group, owner_id: owner, note_type_id: type.id }
+    const own = { ...of, title: 'Secret', text: 'Owes his landlord', is_internal: true }
+    const { id } = await desk.manager.do(note.store!, own)
+    await desk.manager.do(note.store!, {
+      ...of,
+      title: 'Known',
+      text: 'Sea view promised',
+      is_internal: false,
+    })
+    expect(await clerk.call(note.update!, { id, row_version: 1, title: 'Mine' })).toMatchObject({
+      status: 404,
+    })
+  }
+  for (const [path, payload] of [
+    ['guest-profile/view', { id: profile }],
+    ['booking/view', { id: stay }],
+    ['note/list', { filters: ofProfile() }],
+    ['master/export', { entity: 'note', filters: ofProfile(), format: 'csv' }],
+    ['guest-profile/history', { id: profile }],
+    ['booking/activity-log', { reservation_id: stay }],
+  ] as const) {
+    const secret = /Secret|landlord/
+    expect([path, await tells(desk.manager, path, payload, secret)]).toEqual([
+      path,
+      { status: 200, told: true },
+    ])
+    expect([path, await tells(clerk, path, payload, secret)]).toEqual([path, { status: 200, told: false }])
+    expect([path, await tells(clerk, path, payload, /Known|Sea view/)]).toMatchObject([path, { told: true }])
+  }
+  const counted = async (person: Person) => {
+    const { data } = await person.post('booking/list', { filters: { guest_profile_id: profile } })
+    return (data as { items: { notes: number }[] }).items[0]?.notes
+  }
+  expect(Number(await counted(desk.manager)) - Number(await counted(clerk))).toBe(1)
+})
+
+test('a day of birth is told to who may know it; others neither find nor sort by it, and their forms leave it as it is', async () => {
+  const clerk = await withoutRight('View birth dates')
+  const guest = masterCalls(entityOf('guest-profile'))
+  const change = async (person: Person, more: object) => {
+    const [{ row_version }] = await desk.sql<{ row_version: number }[]>`
+      select row_version from guest_profile where id = ${profile}`
+    return await person.call(guest.update!, { id: profile, row_version, ...more })
+  }
+  const born = async () =>
+    (await desk.sql`select date_of_birth::text as day from guest_profile where id = ${profile}`)[0]
+      ?.day as unknown
+  // Where none is known they may say it, as on arrival.
+  await change(clerk, { date_of_birth: '1961-07-23' })
+  expect(await born()).toBe('1961-07-23')
+  expect((await change(clerk, { date_of_birth: '1970-01-01' })).status).toBe(403)
+  expect((await change(clerk, { date_of_birth: null, profession: 'Baker' })).status).toBe(200)
+  expect(await born()).toBe('1961-07-23')
+
+  for (const [path, payload] of [
+    ['guest-profile/view', { id: profile }],
+    ['guest-profile/list', { filters: { id: [profile] } }],
+    ['guest-profile/history', { id: profile }],
+    ['master/export', { entity: 'guest-profile', filters: { id: [profile] }, format: 'csv' }],
+    [
+      'guest-profile/merge-preview',
+      { survivor_id: profile, victim_id: await desk.guest({ last_name: 'Kosta' }) },
+    ],
+  ] as const) {
+    expect([path, await tells(desk.manager, path, payload, /1961/)]).toEqual([
+      path,
+      { status: 200, told: true },
+    ])
+    expect([path, await tells(clerk, path, payload, /1961/)]).toEqual([path, { status: 200, told: false }])
+  }
+  const narrowed = { filters: { date_of_birth: '1961-07-23' } }
+  const sorted = { sort: [{ field: 'date_of_birth', order: 'asc' }] }
+  for (const payload of [narrowed, sorted]) {
+    expect(await desk.manager.post('guest-profile/list', payload)).toMatchObject({ status: 200 })
+    expect(await clerk.post('guest-profile/list', payload)).toMatchObject({ status: 422 })
+  }
+})
+
+test('lists become files for who may take data out of the house; on the screen the others read them', async () => {
+  const clerk = await withoutRight('Export data')
+  for (const format of ['csv', 'xlsx']) {
+    const asked = { entity: 'market-code', format }
+    expect(await tells(desk.manager, 'master/export', asked, /./s)).toMatchObject({ status: 200 })
+    expect(await tells(clerk, 'master/export', asked, /./s)).toMatchObject({ status: 403 })
+  }
+  expect(await clerk.post('market-code/list', {})).toMatchObject({ status: 200 })
+})

@@ -133,11 +133,12 @@ test('a reservation that has the room is named, and loses it only when that is a
     refused: 'room_assigned',
     body: { message: `Room 104 is assigned to ${stay.confirmation_no} Meyer, 2026-03-15 to 2026-03-17.` },
   })
-  const keeper = await desk.personWith('Out of order')
+  const keeper = await desk.personWith('Out of order', 'Check in')
   expect(await keeper.call(repair.setOutOfOrder, { ...input, unassign: true })).toMatchObject({
     refused: 'room_assigned',
   })
-  await desk.manager.do(repair.setOutOfOrder, { ...input, unassign: true })
+  const chief = await desk.personWith('Out of order', 'Unassign for out of order')
+  await chief.do(repair.setOutOfOrder, { ...input, unassign: true })
   expect(await desk.row(stay.id)).toMatchObject({
     room_id: null,
     status: 'reserved',

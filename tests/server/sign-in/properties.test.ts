@@ -93,3 +93,11 @@ test('a window that has not heard of the change reads and does nothing in the ot
   expect(await house.sql`select 1 from to_do where title like 'Meant%'`).toHaveLength(0)
   expect((await ask('todo/store', there)).statusCode).toBe(200)
 })
+
+test('which nights are the weekend is said by the house', async () => {
+  const weekend = async () => (await manager.do(signIn.me, {})).system_configuration.weekend_days
+  expect(await weekend()).toEqual(['fri', 'sat'])
+  await house.sql`update datetime_control set weekend_days = 24`
+  expect(await weekend()).toEqual(['thu', 'fri'])
+  await house.sql`update datetime_control set weekend_days = 48`
+})

@@ -130,3 +130,15 @@ test('who may not restrict looks and changes nothing', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Restrict' })).toBeNull()
 })
+
+test('the nights that the house calls its weekend are shaded, and no others', async () => {
+  const week = ['2026-03-19', '2026-03-20', '2026-03-21', '2026-03-22'].map(date => ({
+    date,
+    weekday: 'mon',
+  }))
+  fakeHouse({ 'restriction/calendar': { body: done({ ...calendar, dates: week, restrictions: [] }) } })
+  const { container } = await show(<RestrictionsTab />)
+  await cell(/^House, Thu/)
+  const shaded = [...container.querySelectorAll('th[data-weekend]')].map(({ textContent }) => textContent)
+  expect(shaded).toEqual([expect.stringMatching(/^Fr20/), expect.stringMatching(/^Sa21/)])
+})

@@ -6,7 +6,7 @@ import { done, fakeHouse } from '../kit/fake-house'
 import { show, sitDown } from '../kit/seat'
 
 test('a paper of the night is saved as it was stored, with the seal in its head', async () => {
-  sitDown('employee', ['End of day'])
+  sitDown('employee', ['End of day', 'Export data'])
   const blobs: Blob[] = []
   const createObjectURL = (blob: Blob) => `blob:${blobs.push(blob)}`
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }))

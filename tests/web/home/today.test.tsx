@@ -56,6 +56,7 @@ const summary = {
     last_year: { ...span, rooms_sold: 0, occupancy_percent: null, adr: null, revpar: null },
     month: span,
     last_month: span,
+    year: { ...span, from_date: '2025-04-01', adr: '128.00' },
   },
   pickup: {
     from_date: '2026-03-10',
@@ -235,7 +236,7 @@ test('figures that do not come can be asked for again', async () => {
 
 test('somebody arranges the page: what is hidden is gone, what is moved stands where they put it', async () => {
   const arranged = { order: ['to_watch', 'figures'], hidden: ['pickup', 'revenue'] }
-  const offered = ['readiness', 'due_in', 'queue', 'vips', 'by_hour']
+  const offered = ['house_status', 'readiness', 'due_in', 'queue', 'vips', 'by_hour', 'todos']
   const heard = fakeHouse({
     'front-desk/today': { body: done(today) },
     'dashboard/summary': [

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ArrangedTiles } from '../../../src/web/home/arranged'
 import { FirstWidgets } from '../../../src/web/home/widgets/first-widgets'
@@ -75,6 +75,57 @@ const known = {
     last_year: { from_date: '2025-03-01', through_date: '2025-03-15' },
     items: [{ code: 'RM', name: 'Rooms', this_year: '1620.00', last_year: '1500.00' }],
   },
+  house_status: {
+    rooms: { stay_over: 6, leaving: 3, ready: 5, not_ready: 4, out_of_order: 1 },
+    arrivals: { left: 5, of: 9 },
+    departures: { left: 3, of: 7 },
+    walk_ins: 2,
+  },
+  key_figures: {
+    days: [
+      {
+        date: '2026-03-14',
+        occupancy_percent: '70.00',
+        adr: '130.00',
+        revpar: '91.00',
+        room_revenue: '1500.00',
+      },
+      {
+        date: '2026-03-15',
+        occupancy_percent: '73.68',
+        adr: '135.00',
+        revpar: '99.47',
+        room_revenue: '1620.00',
+      },
+    ],
+    last_year: {
+      date: '2025-03-16',
+      occupancy_percent: '50.00',
+      adr: '120.00',
+      revpar: '60.00',
+      room_revenue: '1080.00',
+    },
+  },
+  todos: {
+    total: 1,
+    overdue: 1,
+    items: [
+      {
+        id: 7,
+        row_version: 3,
+        title: 'Call the florist',
+        due_date: '2026-03-10',
+        due_time: null,
+        priority: 'high',
+        is_overdue: true,
+        link: '/home/front-desk/arrivals',
+        done_at: null,
+        employee: null,
+        group: null,
+        from: null,
+      },
+    ],
+  },
   aging: {
     as_of: '2026-03-16',
     bucket_days: [30, 60, 90, 120],
@@ -92,7 +143,9 @@ test('a clerk sees who comes and who leaves, with the next step beside each', as
   const heard = fakeHouse(answers)
   await show(<FirstWidgets />)
   const list = await screen.findByRole('region', { name: 'Still to arrive: 12' })
-  expect(heard[0].body).toEqual({ widgets: ['due_in', 'due_out', 'readiness', 'queue'] })
+  expect(heard[0].body).toEqual({
+    widgets: ['house_status', 'due_in', 'due_out', 'readiness', 'queue', 'todos'],
+  })
   expect(within(list).getByRole('link', { name: 'Check in' })).toHaveAttribute(
     'href',
     '/home/front-desk/arrivals?tab=all&check_in=9',
@@ -167,4 +220,63 @@ test('a widget that somebody wants stands where they put it, and what cannot be 
   expect(queue.compareDocumentPosition(screen.getByText('Figures'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   // Without the right the drawers are neither asked for nor shown.
   expect(heard.at(-1)?.body).toEqual({ widgets: ['queue'] })
+})
+
+test('the house in one bar: every part and every count opens its list, and a to-do is ticked where it stands', async () => {
+  sitDown('employee', rightsOf('FOA'))
+  const heard = fakeHouse({ ...answers, 'todo/update': { body: done(known.todos.items[0]) } })
+  await show(<FirstWidgets />)
+  const status = await screen.findByRole('region', { name: 'House status' })
+  const ways = within(status).getAllByRole('link', { name: /^\d/ })
+  expect(ways.map(way => [way.textContent, way.getAttribute('href')])).toEqual([
+    ['6', '/home/front-desk/in-house'],
+    ['3', '/home/front-desk/departures'],
+    ['5', '/home/inventory/housekeeping-board?view=all'],
+    ['4', '/home/inventory/housekeeping-board?view=dirty'],
+    ['5 / 9', '/home/front-desk/arrivals'],
+    ['3 / 7', '/home/front-desk/departures'],
+  ])
+  const own = await screen.findByRole('region', { name: 'To-dos: 1' })
+  expect(within(own).getByText('Overdue')).toBeVisible()
+  within(own).getByRole('checkbox', { name: 'Done: Call the florist' }).click()
+  await waitFor(() =>
+    expect(heard.find(({ path }) => path === 'todo/update')?.body).toEqual({
+      id: 7,
+      row_version: 3,
+      is_done: true,
+    }),
+  )
+})
+
+test('the last closed day stands beside the days before it and the same day of last year', async () => {
+  sitDown('employee', rightsOf('FOM'))
+  fakeHouse(answers)
+  const { container } = await show(<FirstWidgets />)
+  const figures = await screen.findByRole('region', { name: /^Key figures/ })
+  expect(within(figures).getByRole('link', { name: '73.68 %' })).toHaveAttribute(
+    'href',
+    '/home/revenue?from=2026-03-15&through=2026-03-15',
+  )
+  expect(within(figures).getByText('50 %', { exact: false })).toBeVisible()
+  expect(container.querySelectorAll('svg[data-days="2"]')).toHaveLength(4)
+})
+
+test('one that cannot be told takes no other with it', async () => {
+  sitDown('employee', rightsOf('FOA'))
+  const asks =
+    (...names: string[]) =>
+    (asked: { body: unknown }) =>
+      JSON.stringify((asked.body as { widgets: string[] }).widgets) === JSON.stringify(names)
+  fakeHouse({
+    'dashboard/widgets': [
+      { when: asks('due_in'), body: done(known) },
+      { when: asks('todos'), body: done(known) },
+      refused('The house is busy.', 'busy'),
+    ],
+  })
+  await show(<FirstWidgets />)
+  expect(await screen.findByRole('region', { name: 'Still to arrive: 12' })).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'To-dos: 1' })).toBeVisible()
+  // The four others, each for itself.
+  expect(await screen.findAllByRole('button', { name: 'Try again' })).toHaveLength(4)
 })

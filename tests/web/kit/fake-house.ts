@@ -70,6 +70,7 @@ export const theHouse = {
   time_format: 'h24',
   time_zone: 'Europe/Lisbon',
   first_weekday: 'mon',
+  weekend_days: ['fri', 'sat'],
 }
 
 export const me = (role: string, permissions: string[] = []) => ({

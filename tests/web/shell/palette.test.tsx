@@ -238,6 +238,39 @@ describe('the palette', () => {
     )
   })
 
+  test('leaves a room alone for whoever is told so by guests, and offers it to nobody else', async () => {
+    const found = {
+      chips: [],
+      reservations: [],
+      guests: [],
+      rooms: [{ id: 7, code: '412', name: null, guest: null }],
+    }
+    sitDown('employee', ['Arrivals'])
+    fakeHouse({ 'quick/search': { body: done(found) } })
+    const { unmount } = await open()
+    await userEvent.keyboard('>dnd')
+    expect(screen.queryByRole('option')).toBeNull()
+    unmount()
+
+    sitDown('employee', ['In-house'])
+    const heard = askedOf({
+      'quick/search': { body: done(found) },
+      'guest-status/update': {
+        body: done({ room_id: 7, room: '412', guest_service_status: 'do_not_disturb' }),
+      },
+    })
+    await open()
+    await userEvent.keyboard('>dnd 412')
+    await screen.findByRole('option', { name: /Do not disturb: 412/ })
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() =>
+      expect(heard.all().map(({ body }) => body)).toContainEqual({
+        room_id: 7,
+        guest_service_status: 'do_not_disturb',
+      }),
+    )
+  })
+
   test('says what it understood, and each part can be taken out again', async () => {
     sitDown('employee', ['Manage reservation'])
     const chips = [

@@ -41,7 +41,8 @@ export const answerToday = answer(deskList.today, async (_, { tx, today, who }) 
   }
 })
 
-async function loadMoving({ sql, property_id, today }: Tx): Promise<Moving> {
+/** Who comes, who leaves and who is here today, in rooms. */
+export async function loadMoving({ sql, property_id, today }: Tx): Promise<Moving> {
   const [moving] = await sql<Moving[]>`
     select
       (select jsonb_build_object('expected', coalesce(sum(rooms), 0), 'arrived', coalesce(sum(rooms) filter (where status <> 'reserved'), 0),

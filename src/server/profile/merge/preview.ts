@@ -5,6 +5,7 @@ import { sentenceOf } from '../../../hotel/refusal'
 import { profileMerge } from '../../../wire/profile-merge'
 import { entityOf } from '../../master/entities'
 import { answer, demand } from '../../serve'
+import { isHiddenBirth } from '../../store/birth-date'
 import { isKnownTo } from '../../store/incognito'
 import { together } from '../../together'
 import type { Tx } from '../../tx'
@@ -22,6 +23,7 @@ export const answerMergePreview = answer(profileMerge.preview, async (pair, { tx
     survivor: named(survivor),
     victim: named(victim),
     fields: takenFields(sides)
+      .filter(({ name }) => !isHiddenBirth(who, name))
       .map(taken => shownField(taken, sides))
       .filter(field => field.survivor !== null || field.victim !== null),
     moves,

@@ -5,6 +5,7 @@ import type { OutputOf } from '../../../wire/call'
 import type { bookingView } from '../../../wire/booking-view'
 import { loadDeskNames } from '../../store/desk-names'
 import { deskColumns, deskJoins, type Fragment, type ReadDeskRow, toDeskRow } from '../../store/desk-row'
+import { mayReadNote } from '../../store/readable-note'
 import { may, type Tx } from '../../tx'
 
 export type ReservationRow = OutputOf<typeof bookingView.list>['items'][number]
@@ -70,7 +71,7 @@ export async function loadReservationRows(tx: Tx, of: Fragment): Promise<Reserva
   })
 }
 
-const ownColumns = ({ sql, today, coins }: Tx) => sql`
+const ownColumns = ({ sql, who, today, coins }: Tx) => sql`
   r.rooms, r.checked_in_business_date, r.is_posting_master, (money.total * r.rooms)::text as room_total,
   round(money.total / greatest(money.nights, 1), ${coins.decimals}::int)::text as average_rate,
   r.market_code_id, r.source_code_id, r.booked_business_date, r.cancellation_no,
@@ -81,7 +82,8 @@ const ownColumns = ({ sql, today, coins }: Tx) => sql`
     (select count(*) from reservation x where x.property_id = r.property_id and x.link_group_id = r.link_group_id
        and x.id <> r.id) end::int as links,
   (select count(*) from note x
-    where x.property_id = r.property_id and x.owner_type = 'reservation' and x.owner_id = r.id and x.is_active)::int as notes,
+    where x.property_id = r.property_id and x.owner_type = 'reservation' and x.owner_id = r.id and x.is_active
+      and ${mayReadNote({ sql, who }, 'x')})::int as notes,
   (select count(*) from trace x
     where x.property_id = r.property_id and x.owner_type = 'reservation' and x.owner_id = r.id and x.resolved_at is null
       and x.to_date >= ${today})::int as traces`

@@ -20,7 +20,7 @@ export const loadNotes = async (
        and ((n.owner_type = 'reservation' and n.owner_id = r.id)
          or (n.owner_type = 'guest_profile' and n.owner_id = r.guest_profile_id
              and coalesce(n.begin_date, '-infinity') <= r.departure_date and coalesce(n.end_date, 'infinity') >= r.arrival_date))
-      join note_type t on t.id = n.note_type_id and ${mayReadNote({ sql, who }, sql`n.note_type_id`)}
+      join note_type t on t.id = n.note_type_id and ${mayReadNote({ sql, who }, 'n')}
       left join employee e on e.id = n.created_by_id
      where r.property_id = ${property_id} and r.id = ${reservation_id}
      order by n.owner_type desc, n.display_sequence, n.id desc`

@@ -1,15 +1,10 @@
 import Box from '@mui/material/Box'
-import { useTheme } from '@mui/material/styles'
-import { addDays, isBusinessDate } from '../../../hotel/business-date'
 import { billingPath, reservationPath } from '../../front-desk/desk-row'
-import { formatAmount, formatDay, formatInstant } from '../../kit/format'
-import { useHouse } from '../../kit/session'
-import { StatusChip } from '../../kit/status-chip'
+import { formatAmount, formatInstant } from '../../kit/format'
 import { WayTo } from '../../shell/way-to'
 import { translate } from '../../words/translate'
-import { percentOf } from '../desk-figures'
 import { Panel } from '../panel'
-import { counted, Line, Lines, More, Nothing, ShareBar } from './parts'
+import { counted, Line, Lines, More, Nothing } from './parts'
 import type { Widgets } from './widgets'
 
 const owing = '/home/front-desk/departures?tab=balance_open'
@@ -52,41 +47,6 @@ export const Balances = ({ of: { over_limit, leaving } }: { of: Widgets['balance
   </Panel>
 )
 
-const batch = '/home/financials/batch-deposites'
-
-/** What is still to be paid in advance, the latest first. */
-export const Deposits = ({ of: { overdue, next_week, items } }: { of: Widgets['deposits'] }) => {
-  const today = useHouse()?.business_date ?? ''
-  const until = isBusinessDate(today) ? addDays(today, 7) : today
-  return (
-    <Panel title={translate('Deposits due')} to={batch}>
-      {items.length === 0 ? <Nothing says={translate('No deposit is due within a week.')} /> : null}
-      <Lines>
-        {items.map(({ reservation_id, confirmation_no, guest, due_date, amount, is_overdue }) => (
-          <Line
-            key={`${reservation_id} ${due_date} ${amount}`}
-            before={is_overdue ? <StatusChip status="error" word={translate('Overdue')} /> : undefined}
-            after={formatDay(due_date)}
-            end={formatAmount(amount)}
-          >
-            <WayTo to={`${reservationPath({ confirmation_no })}/money`}>{guest}</WayTo>
-          </Line>
-        ))}
-        <More
-          total={overdue}
-          shown={items.filter(({ is_overdue }) => is_overdue).length}
-          to={`${batch}?late=1`}
-        />
-        <More
-          total={next_week}
-          shown={items.filter(({ is_overdue }) => !is_overdue).length}
-          to={`${batch}?from=${today}&until=${until}`}
-        />
-      </Lines>
-    </Panel>
-  )
-}
-
 const shifts = '/home/financials/open-cashiers'
 
 /** Which drawers are open, by whom, and what should be in them; where the drop is blind nobody is told. */
@@ -107,44 +67,3 @@ export const Cashiers = ({ of: { total, items } }: { of: Widgets['cashiers'] }) 
     </Lines>
   </Panel>
 )
-
-const receivables = '/home/financials/manage-account-receivable'
-
-/** How old what is owed to the house is. */
-export const Aging = ({
-  of: { bucket_days, buckets, unallocated, balance, over_90_percent },
-}: {
-  of: Widgets['aging']
-}) => {
-  const { success, info, warning, error } = useTheme().palette
-  const colors = [success.main, info.main, warning.main, error.main]
-  const names = [
-    ...bucket_days.map((last, at) => `${at === 0 ? 0 : (bucket_days[at - 1] ?? 0) + 1}–${last}`),
-    `${bucket_days.at(-1)}+`,
-  ]
-  return (
-    <Panel title={translate('Receivables by age')} to={receivables}>
-      <ShareBar
-        shares={buckets.map((amount, at) => ({
-          key: names[at] ?? '',
-          label: translate('%{span} days', { span: names[at] ?? '' }),
-          // Lengths of bars alone: nothing is calculated from these numbers.
-          size: Number(amount),
-          says: formatAmount(amount),
-          color: colors[Math.min(at, 3)] ?? error.main,
-        }))}
-      />
-      <Lines>
-        <Line end={formatAmount(unallocated)}>{translate('Payments not allocated')}</Line>
-        <Line end={<strong>{<WayTo to={receivables}>{formatAmount(balance)}</WayTo>}</strong>}>
-          {translate('Total')}
-        </Line>
-      </Lines>
-      {over_90_percent === null ? null : (
-        <Nothing
-          says={translate('%{percent} % is older than 90 days.', { percent: percentOf(over_90_percent) })}
-        />
-      )}
-    </Panel>
-  )
-}

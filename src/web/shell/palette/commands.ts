@@ -66,6 +66,7 @@ export function verbsFor(session: Session, opens: (path: string) => boolean): Ve
   }
   return verbs().filter(verb => {
     if ('line' in verb) return lines[verb.line]()
+    if ('service' in verb) return holds('In-house') || holds('Housekeeping board')
     if (!('status' in verb)) return opens(stayPath)
     return verb.status === 'inspected' ? mayInspect : mayKeep || mayInspect
   })

@@ -152,6 +152,10 @@ export function useDoable(command: Command | undefined): Found {
   const said = useLine(line, verb?.title ?? '')
   const can = verb && 'action' in verb ? verb.action : undefined
   const status = verb && 'status' in verb ? verb.status : undefined
+  const service = verb && 'service' in verb ? verb.service : undefined
+  const mark = useCall(room.guestStatus, {
+    onDone: ({ room: code }) => say('success', translate('Room %{room} is left alone', { room: code })),
+  })
   const set = useCall(room.update, {
     onDone: ({ updated: [first], failed: [other] }) => {
       if (first) say('success', `Room ${first.code} is done`)
@@ -160,18 +164,21 @@ export function useDoable(command: Command | undefined): Found {
   })
   const { data, isFetching } = useAnswer(
     quick.search,
-    { text: rest, of: [status ? 'rooms' : 'reservations'], ...(can ? { can } : {}), ...spoken() },
+    { text: rest, of: [status || service ? 'rooms' : 'reservations'], ...(can ? { can } : {}), ...spoken() },
     { enabled: verb !== undefined && line === undefined && rest.length >= shortest, inline: true },
   )
   if (line !== undefined) return said
   const stays = can && verb ? (data?.reservations ?? []) : []
-  const rooms = status && verb ? (data?.rooms ?? []) : []
+  const rooms = (status || service) && verb ? (data?.rooms ?? []) : []
   const choices: Choice[] = [
     ...stays.map(row => stayChoice(row, { title: verb?.title ?? '', action: can ?? '' })),
     ...rooms.map(({ id, code }) => ({
       key: `room-${id}`,
       title: `${verb?.title}: ${code}`,
-      run: () => set.mutate({ rooms: [{ room_id: id }], status }),
+      run: () =>
+        service
+          ? mark.mutate({ room_id: id, guest_service_status: service })
+          : set.mutate({ rooms: [{ room_id: id }], status }),
     })),
   ]
   return {

@@ -6,6 +6,8 @@ import { translate } from '../../words/translate'
 export type Verb = { word: string; title: string } & (
   | { action: ReservationAction }
   | { status: 'clean' | 'dirty' | 'inspected' }
+  /** What a guest wants of housekeeping. */
+  | { service: 'do_not_disturb' }
   /** More is said than whom it is for: the house reads the whole line. */
   | { line: CommandVerb }
 )
@@ -29,6 +31,7 @@ export const verbs = (): Verb[] => [
   { word: 'clean', title: translate('Set clean'), status: 'clean' },
   { word: 'dirty', title: translate('Set dirty'), status: 'dirty' },
   { word: 'inspected', title: translate('Set inspected'), status: 'inspected' },
+  { word: 'dnd', title: translate('Do not disturb'), service: 'do_not_disturb' },
   { word: 'late', title: translate('Late check-out'), line: 'late' },
   { word: 'note', title: translate('Write a note'), line: 'note' },
   { word: 'ooo', title: translate('Out of order'), line: 'ooo' },

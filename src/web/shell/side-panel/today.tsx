@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { Link } from 'react-router-dom'
-import { deskList } from '../../../wire/desk-list'
+import { deskToday } from '../../../wire/desk-today'
 import { home } from '../../../wire/home'
 import { toDoCalls } from '../../../wire/to-do'
 import { useAnswer } from '../../kit/call'
@@ -14,7 +14,7 @@ import { ToDoLine } from './to-do-line'
 /** What today asks of the person: ways to the lists that are not finished, and their own to-dos that are due (domain/housekeeping 19). */
 export const TodayTab = ({ onGo }: { onGo: () => void }) => {
   const house = useHouse()
-  const figures = useAnswer(deskList.today, {})
+  const figures = useAnswer(deskToday, {})
   const summary = useAnswer(home.summary, {}, { inline: true })
   const toDos = useAnswer(toDoCalls.list, {})
   const today = house?.business_date ?? ''

@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box'
+import { useTheme } from '@mui/material/styles'
+import { WayTo } from '../../shell/way-to'
+import { translate } from '../../words/translate'
+import { Panel } from '../panel'
+import { counted, Nothing } from './parts'
+import type { Widgets } from './widgets'
+
+const arrivals = '/home/front-desk/arrivals'
+
+/** When guests come: what was said beside what has happened. */
+export const ByHour = ({ of: { hours, without_time } }: { of: Widgets['by_hour'] }) => {
+  const { primary, success } = useTheme().palette
+  const most = Math.max(1, ...hours.flatMap(({ expected, arrived }) => [expected, arrived]))
+  const column = (count: number, color: string) => (
+    <Box
+      sx={{
+        width: 8,
+        height: `${(100 * count) / most}%`,
+        backgroundColor: color,
+        borderRadius: '2px 2px 0 0',
+      }}
+    />
+  )
+  return (
+    <Panel title={translate('Arrivals by hour')} to={`${arrivals}?tab=all`}>
+      {hours.length === 0 ? (
+        <Nothing says={translate('Nobody has said when they come.')} />
+      ) : (
+        <>
+          <Box sx={{ display: 'flex', gap: 3, fontSize: 12, color: 'text.secondary', marginBottom: 1 }}>
+            <Legend color={primary.main} says={translate('Expected')} />
+            <Legend color={success.main} says={translate('Checked in')} />
+          </Box>
+          <Box sx={{ display: 'flex', gap: 1, overflowX: 'auto', fontSize: 12 }} role="list">
+            {hours.map(({ hour, expected, arrived }) => (
+              <Box key={hour} role="listitem" sx={{ flex: 1, minWidth: 38, textAlign: 'center' }}>
+                <Box
+                  aria-hidden
+                  sx={{
+                    display: 'flex',
+                    gap: '2px',
+                    height: 100,
+                    alignItems: 'flex-end',
+                    justifyContent: 'center',
+                  }}
+                >
+                  {column(expected, primary.main)}
+                  {column(arrived, success.main)}
+                </Box>
+                <WayTo to={`${arrivals}?tab=all&eta_from=${two(hour)}:00&eta_to=${two(hour)}:59`}>
+                  {two(hour)}
+                </WayTo>
+                <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+                  {expected + arrived > 0 ? `${expected} / ${arrived}` : null}
+                </Box>
+              </Box>
+            ))}
+          </Box>
+        </>
+      )}
+      {without_time > 0 ? <Nothing says={counted(translate('Without a time'), without_time)} /> : null}
+    </Panel>
+  )
+}
+
+const two = (hour: number): string => String(hour).padStart(2, '0')
+
+const Legend = ({ color, says }: { color: string; says: string }) => (
+  <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+    <Box
+      aria-hidden
+      component="span"
+      sx={{ width: 10, height: 10, borderRadius: '2px', backgroundColor: color }}
+    />
+    {says}
+  </Box>
+)
