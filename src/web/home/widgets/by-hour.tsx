@@ -32,9 +32,9 @@ export const ByHour = ({ of: { hours, without_time } }: { of: Widgets['by_hour']
             <Legend color={primary.main} says={translate('Expected')} />
             <Legend color={success.main} says={translate('Checked in')} />
           </Box>
-          <Box sx={{ display: 'flex', gap: 1, overflowX: 'auto', fontSize: 12 }} role="list">
+          <Box sx={{ display: 'flex', overflowX: 'auto', fontSize: 12 }} role="list">
             {hours.map(({ hour, expected, arrived }) => (
-              <Box key={hour} role="listitem" sx={{ flex: 1, minWidth: 38, textAlign: 'center' }}>
+              <Box key={hour} role="listitem" sx={{ flex: 1, minWidth: 22, textAlign: 'center' }}>
                 <Box
                   aria-hidden
                   sx={{
@@ -51,9 +51,17 @@ export const ByHour = ({ of: { hours, without_time } }: { of: Widgets['by_hour']
                 <WayTo to={`${arrivals}?tab=all&eta_from=${two(hour)}:00&eta_to=${two(hour)}:59`}>
                   {two(hour)}
                 </WayTo>
-                <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-                  {expected + arrived > 0 ? `${expected} / ${arrived}` : null}
-                </Box>
+                {/* One above the other, as their bars stand beside each other: a whole day fits on a telephone. */}
+                {expected + arrived > 0 ? (
+                  <Box sx={{ fontVariantNumeric: 'tabular-nums', '& > *': { display: 'block' } }}>
+                    <Box component="span" sx={{ color: 'primary.main' }}>
+                      {expected}
+                    </Box>
+                    <Box component="span" sx={{ color: 'success.main' }}>
+                      {arrived}
+                    </Box>
+                  </Box>
+                ) : null}
               </Box>
             ))}
           </Box>
