@@ -99,10 +99,10 @@ const CardPart = ({ view: { reservation, header } }: Pick<TabProps, 'view'>) => 
       extra={
         <>
           <Button size="small" onClick={() => print(false)}>
-            Without the price
+            Without price
           </Button>
           <Button size="small" onClick={() => print(true)}>
-            Print the card
+            Print
           </Button>
         </>
       }
