@@ -10497,6 +10497,14 @@ export interface paths {
                                         email: string | null;
                                         language: string | null;
                                         nationality: string | null;
+                                        address: string | null;
+                                        document: {
+                                            type: string;
+                                            number: string;
+                                            expiry_date: string | null;
+                                            is_expired: boolean;
+                                        } | null;
+                                        is_minor: boolean;
                                         is_child: boolean;
                                     }[];
                                     sharers: {
@@ -10883,6 +10891,14 @@ export interface paths {
                                         email: string | null;
                                         language: string | null;
                                         nationality: string | null;
+                                        address: string | null;
+                                        document: {
+                                            type: string;
+                                            number: string;
+                                            expiry_date: string | null;
+                                            is_expired: boolean;
+                                        } | null;
+                                        is_minor: boolean;
                                     } | null;
                                     print_rate: boolean;
                                     suppress_rate: boolean;

@@ -13,6 +13,14 @@ export const person = z.object({
   email: z.string().nullable(),
   language: z.string().nullable(),
   nationality: z.string().nullable(),
+  /** In one line, with its country. */
+  address: z.string().nullable(),
+  /** The paper that is used, by the end of its number. */
+  document: z
+    .object({ type: z.string(), number: z.string(), expiry_date: z.string().nullable(), is_expired: flag })
+    .nullable(),
+  /** Below eighteen on the business date. */
+  is_minor: flag,
 })
 
 /** What the header of the page and the dialogs of change need beside the row. */

@@ -68,6 +68,30 @@ afterAll(() => desk.close())
 const view = (more: object = {}, person = desk.manager) =>
   person.do(bookingView.view, { id: stay.id, ...more } as never)
 
+test('the page says where the guest lives, which paper he has and whether it has run out, and who is not of age', async () => {
+  const { sql, manager } = desk
+  const guest = (await view()).header.guest
+  const of = (category: string, code: string) => desk.stock.id(`master-type/${category}`, code)
+  await sql`update guest_profile set date_of_birth = '2010-01-01' where id = ${companion}`
+  await sql`delete from guest_identification where guest_profile_id = ${stay.guest_profile_id}`
+  await manager.post('guest-identification/store', {
+    guest_profile_id: stay.guest_profile_id,
+    identification_type_id: of('identification_type', 'PASSPORT'),
+    number: 'KX5501234',
+    issuing_country_id: of('country', 'ES'),
+    expiry_date: '2026-01-31',
+    is_primary: true,
+  })
+  expect(guest?.address).toEqual(expect.stringContaining(guest?.nationality ?? '-'))
+  const now = await view()
+  expect(now.header.guest).toMatchObject({
+    is_minor: false,
+    document: { number: '••••1234', expiry_date: '2026-01-31', is_expired: true },
+  })
+  expect(now.guests?.accompanying).toMatchObject([{ name: 'Franco, Luis', is_minor: true }])
+  await sql`update guest_profile set date_of_birth = null where id = ${companion}`
+})
+
 test('a reservation is found by its id and by its number, with everything that hangs on it', async () => {
   const whole = await view()
   expect(await view({ id: undefined, confirmation_no: stay.confirmation_no })).toEqual(whole)

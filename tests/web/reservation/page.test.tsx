@@ -274,7 +274,6 @@ test('somebody of whom only the name is known comes along, added where the peopl
   await waitFor(() =>
     expect(heard.find(({ path }) => path === 'booking/update')?.body).toMatchObject({
       id: 7,
-      row_version: 3,
       companions: [{ last_name: 'Sousa', is_child: true }],
     }),
   )

@@ -63,7 +63,7 @@ export const personOf = ({ sql, today, who }: Tx) => sql`
   case when g.id is null then null
        when g.is_incognito and not ${may(who, 'Guest incognito view')}
        then jsonb_build_object('id', g.id, 'code', g.code, 'name', coalesce(g.incognito_name, 'Incognito'), 'vip', null, 'restriction', null,
-              'phone', null, 'email', null, 'language', null, 'nationality', null)
+              'phone', null, 'email', null, 'language', null, 'nationality', null, 'address', null, 'document', null, 'is_minor', false)
        else jsonb_build_object('id', g.id, 'code', g.code, 'name', g.name,
               'vip', (select jsonb_build_object('code', v.code, 'name', v.name) from master_type v where v.id = g.vip_level_id),
               'restriction', case when g.is_restricted and (g.restriction_until is null or g.restriction_until >= ${today})
@@ -72,7 +72,15 @@ export const personOf = ({ sql, today, who }: Tx) => sql`
                          order by c.is_primary desc, c.contact_type limit 1),
               'email', (select value from guest_contact c where c.guest_profile_id = g.id and c.contact_type = 'email' order by c.is_primary desc limit 1),
               'language', (select name from master_type l where l.id = g.language_id),
-              'nationality', (select name from master_type l where l.id = g.nationality_id)) end`
+              'nationality', (select name from master_type l where l.id = g.nationality_id),
+              'address', (select concat_ws(', ', nullif(a.line1, '-'), nullif(concat_ws(' ', a.postal_code, nullif(a.city, '-')), ''), y.name)
+                            from guest_address a left join master_type y on y.id = a.country_id
+                           where a.guest_profile_id = g.id order by a.is_primary desc, a.id limit 1),
+              'document', (select jsonb_build_object('type', coalesce(y.name, 'Document'), 'number', '••••' || coalesce(i.number_last4, ''),
+                                    'expiry_date', i.expiry_date, 'is_expired', coalesce(i.expiry_date < ${today}, false))
+                             from guest_identification i left join master_type y on y.id = i.identification_type_id
+                            where i.guest_profile_id = g.id order by i.is_primary desc, i.id limit 1),
+              'is_minor', coalesce(g.date_of_birth > ${today}::date - interval '18 years', false)) end`
 
 const waitlist = (tx: Tx) => tx.sql`
   (select jsonb_build_object('priority', p.name, 'reason', q.name, 'phone', w.phone, 'note', w.note, 'fits_now', r.status = 'waitlist' and ${fitsNow(tx)},

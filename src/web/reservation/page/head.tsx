@@ -28,6 +28,7 @@ export const Head = ({ view }: Pick<TabProps, 'view'>) => {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
           <StatusChip status={row.state} />
           {guest?.vip ? <StatusChip status="day_use" word={`VIP ${guest.vip.name}`} /> : null}
+          {guest?.is_minor ? <StatusChip status="warning" word="Minor" /> : null}
           {row.badges.map(badge => (
             <StatusChip key={badge} status={badgeLooks[badge] ?? 'plain'} word={sentenceCase(badge)} />
           ))}

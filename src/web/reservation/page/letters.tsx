@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { OutputOf } from '../../../wire/call'
+import { registration } from '../../../wire/front-desk'
 import { confirmationLetter } from '../../../wire/letter'
 import { useAnswer } from '../../kit/call'
 import { FormDialog, useCallForm } from '../../kit/call-form'
@@ -20,7 +21,8 @@ type Letters = OutputOf<typeof confirmationLetter.list>
 type Letter = Letters['items'][number]
 
 /** What was written to the guest, the next letter, and the papers that came. */
-export const LettersTab = ({ view: { reservation } }: TabProps) => {
+export const LettersTab = ({ view }: TabProps) => {
+  const { reservation } = view
   const { reservation_id } = reservation
   const answer = useAnswer(confirmationLetter.list, { reservation_id })
   const [isWriting, setWriting] = useState(false)
@@ -77,8 +79,42 @@ export const LettersTab = ({ view: { reservation } }: TabProps) => {
           <WriteDialog reservation_id={reservation_id} of={answer.data} onClose={() => setWriting(false)} />
         ) : null}
       </Part>
+      <CardPart view={view} />
       <FilesPart reservation_id={reservation_id} />
     </>
+  )
+}
+
+/** The card that the guest signs, for whoever is to come or came: one that got lost is printed again with its number. */
+const CardPart = ({ view: { reservation, header } }: Pick<TabProps, 'view'>) => {
+  const may = useMay()
+  const { reservation_id, status } = reservation
+  const isPrinted = status === 'reserved' || status === 'checked_in'
+  if (!isPrinted || !(may('Check in') || may('Arrivals'))) return null
+  const print = (with_rate: boolean) =>
+    giveFile(registration.card, { reservation_ids: [reservation_id], with_rate }, 'show')
+  return (
+    <Part
+      title="Registration card"
+      extra={
+        <>
+          <Button size="small" onClick={() => print(false)}>
+            Without price
+          </Button>
+          <Button size="small" onClick={() => print(true)}>
+            Print
+          </Button>
+        </>
+      }
+    >
+      <None
+        says={
+          header.registration_no
+            ? `Number ${header.registration_no}; printed again it keeps its number.`
+            : 'Its number is given when it is first printed.'
+        }
+      />
+    </Part>
   )
 }
 

@@ -18,6 +18,7 @@ import { None, Padded, Part } from './part'
 
 type Guests = NonNullable<View['guests']>
 type Companion = Guests['accompanying'][number]
+type Person = NonNullable<View['header']['guest']>
 type Profile = NonNullable<View['profiles']>[number]
 type Linked = NonNullable<View['links']>['items'][number]
 type Leaving = Pick<Linked, 'reservation_id' | 'confirmation_no' | 'guest'>
@@ -46,6 +47,8 @@ export const PeopleTab = ({ view, onDo }: TabProps) => {
               ['E-mail', guest?.email],
               ['Nationality', guest?.nationality],
               ['Language', guest?.language],
+              ['Address', guest?.address],
+              ['Document', guest?.document ? <Paper key="document" {...guest.document} /> : null],
               ['Booked by', booker.name],
               ['Telephone of who booked', booker.phone],
               ['E-mail of who booked', booker.email],
@@ -157,6 +160,14 @@ export const PeopleTab = ({ view, onDo }: TabProps) => {
   )
 }
 
+/** By the end of its number; one that has run out is none at check-in. */
+const Paper = ({ type, number, expiry_date, is_expired }: NonNullable<Person['document']>) => (
+  <>
+    {[`${type} ${number}`, expiry_date ? `until ${formatDay(expiry_date)}` : ''].filter(Boolean).join(', ')}{' '}
+    {is_expired ? <StatusChip status="warning" word="Expired" /> : null}
+  </>
+)
+
 /** The number of a profile opens it. */
 const ToProfile = ({ id, code }: { id: number; code: string }) => (
   <WayTo to={useProfilePaths().of(id)}>{code}</WayTo>
@@ -165,7 +176,11 @@ const ToProfile = ({ id, code }: { id: number; code: string }) => (
 const companions: Column<Companion>[] = [
   { key: 'name', label: 'Name', cell: ({ name }) => name },
   { key: 'code', label: 'Profile', from: 'sm', cell: person => <ToProfile {...person} /> },
-  { key: 'child', label: '', cell: ({ is_child }) => (is_child ? 'Child' : null) },
+  {
+    key: 'child',
+    label: '',
+    cell: ({ is_child, is_minor }) => (is_child ? 'Child' : is_minor ? 'Minor' : null),
+  },
   { key: 'nationality', label: 'Nationality', from: 'sm', cell: ({ nationality }) => nationality },
   { key: 'phone', label: 'Telephone', from: 'sm', cell: ({ phone }) => phone },
   { key: 'email', label: 'E-mail', from: 'md', cell: ({ email }) => email },
