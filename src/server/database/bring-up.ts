@@ -1,7 +1,7 @@
 import { Problem, type Say } from '../problem'
 import { oldestMajor } from './binaries'
 import type { Sql, TransactionSql } from './connect'
-import { createInstallation, type Sample } from './first-fill'
+import { createInstallation, type Sample, sampleOf } from './first-fill'
 import { readSchemaFiles, type SchemaFiles, type SqlFile } from './schema-files'
 
 export type BroughtUp = {
@@ -31,8 +31,12 @@ export async function bringUp(
     await lock(tx)
     return (await isBroughtUp(tx)) ? false : await create(tx, files, sample)
   })
-  return created ? { created, ran: [] } : { created, ran: await bringOn(sql, files, say) }
+  if (created || (await isUnfinished(sql))) return { created, ran: [] }
+  return { created, ran: await bringOn(sql, files, say) }
 }
+
+/** A filling that was cut short is wiped and made anew, of the shape of that day; what is left of it may lack whole tables. */
+const isUnfinished = async (sql: Sql): Promise<boolean> => (await sampleOf(sql)) === 'filling'
 
 /** Whether the database holds a house of ours, of whatever age. */
 export async function isBroughtUp(sql: Sql | TransactionSql): Promise<boolean> {

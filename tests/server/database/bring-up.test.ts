@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bringUp } from '../../../src/server/database/bring-up'
 import { connect } from '../../../src/server/database/connect'
-import { furnish, sampleOf } from '../../../src/server/database/first-fill'
+import { furnish, sampleOf, setSample } from '../../../src/server/database/first-fill'
 import { bareDatabase, type FreshDatabase } from '../kit/database'
 import { stubFiles } from './stub'
 
@@ -102,6 +102,31 @@ test('a sample that was cut short is made anew', async () => {
   const given = { empty: false, fill, makeAnew: () => bringUp(sql, { files: stubFiles() }) }
   await expect(furnish(sql, given)).rejects.toThrow('killed')
   await furnish(sql, given)
+  expect(await sql`select count(*) from room`).toEqual([{ count: 1 }])
+})
+
+test('a whole house that was cut short is made anew too, though it is more than may be locked at once', async () => {
+  const { sql } = database
+  await bringUp(sql)
+  await setSample(sql, 'filling')
+  await furnish(sql, {
+    empty: false,
+    makeAnew: () => bringUp(sql),
+    fill: async () => expect(await sampleOf(sql)).toBe('filling'),
+  })
+  expect(await sampleOf(sql)).toBe('filled')
+  expect(await sql`select count(*) from room`).toEqual([{ count: 0 }])
+})
+
+test('what a cut-short wiping has left is made anew by a newer Keyrack as well', async () => {
+  const { sql } = database
+  await bringUp(sql, { files: stubFiles() })
+  await setSample(sql, 'filling')
+  await sql`drop table room cascade`
+  const files = stubFiles({ '0002-b.sql': 'alter table room add city text' })
+  expect(await bringUp(sql, { files })).toEqual({ created: false, ran: [] })
+  const fill = async () => void (await sql`insert into room values (1, '101')`)
+  await furnish(sql, { empty: false, fill, makeAnew: () => bringUp(sql, { files }) })
   expect(await sql`select count(*) from room`).toEqual([{ count: 1 }])
 })
 
