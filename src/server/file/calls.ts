@@ -42,9 +42,8 @@ const answerView = answer(files.view, async ({ id }, { tx, who }) => {
 async function load({ sql, property_id, who }: Tx, id: number): Promise<Stored | undefined> {
   const [file] = await sql<Stored[]>`
     select f.file_name, f.mime, f.content,
-           exists (select 1 from guest_identification g where g.scans @> array[f.id]) as is_paper,
-           exists (select 1 from guest_attachment a where a.file = f.id)
-             or exists (select 1 from reservation_attachment a where a.file_id = f.id)
+           f.is_paper,
+           f.is_guests or exists (select 1 from reservation_attachment a where a.file_id = f.id)
              or exists (select 1 from confirmation_letter l where l.file_id = f.id) as is_guests,
            exists (select 1 from reservation_attachment a where a.file_id = f.id and a.is_confidential) as is_secret,
            ${isHiddenLetter({ sql, who })} or (not ${knowsIncognito(who)} and exists (

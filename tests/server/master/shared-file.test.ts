@@ -48,3 +48,22 @@ test('a paper that one property alone sees is not put to a guest of all, and the
   })
   expect(await elsewhere.call(files.view, { id: file })).toMatchObject({ status: 404 })
 })
+
+test('what was a guest’s stays closed to the others when its line is removed, and his scan as well', async () => {
+  const clerk = await house.personWith('Arrivals')
+  const attached = await keep(true)
+  const line = await attach(attached)
+  await house.manager.do(attachments.remove!, { id: (line.body as { data: { id: number } }).data.id })
+  const scan = (await house.manager.do(files.store, { ...aPicture, file_name: 'scan.png', is_shared: true }))
+    .id
+  const papers = masterCalls(entityOf('guest-identification'))
+  const paper = await house.manager.do(
+    papers.store!,
+    await makerFor(house.manager).input(entityOf('guest-identification'), { scans: [scan] }),
+  )
+  await house.manager.do(papers.remove!, { id: paper.id })
+  for (const id of [attached, scan]) {
+    expect(await clerk.call(files.view, { id })).toMatchObject({ status: 403 })
+    expect(await house.manager.call(files.view, { id })).toMatchObject({ status: 200 })
+  }
+})

@@ -83,7 +83,10 @@ create table stored_file (
   sha256 bytea not null,
   content bytea not null,
   created_at timestamptz not null default now(),
-  created_by_id bigint
+  created_by_id bigint,
+  -- It is or was a guest's, or a paper that shows who somebody is: who may open it stays when the line that held it is removed.
+  is_guests boolean not null default false,
+  is_paper boolean not null default false
 );
 create index stored_file_same on stored_file (property_id, sha256);
 -- What is stored is compressed already (pictures, PDF): the server would only lose time on it.

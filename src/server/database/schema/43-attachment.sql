@@ -17,3 +17,18 @@ create table reservation_attachment (
 );
 create index reservation_attachment_reservation on reservation_attachment (property_id, reservation_id) where removed_at is null;
 create index reservation_attachment_file on reservation_attachment (file_id);
+
+-- Whoever may open a file of a guest is the same after its line was removed.
+create function guest_file_closed() returns trigger language plpgsql as $$
+begin
+  update stored_file set is_guests = true where id = new.file and not is_guests;
+  return null;
+end $$;
+create trigger closes after insert or update of file on guest_attachment for each row execute function guest_file_closed();
+
+create function guest_paper_closed() returns trigger language plpgsql as $$
+begin
+  update stored_file set is_paper = true where id = any (new.scans) and not is_paper;
+  return null;
+end $$;
+create trigger closes after insert or update of scans on guest_identification for each row execute function guest_paper_closed();
