@@ -67,7 +67,7 @@ function demandSameShape(head: Head, { migrations }: SchemaFiles): void {
 
 async function demandRoom(sql: Sql): Promise<void> {
   if (!(await isBroughtUp(sql))) return demandEmpty(sql)
-  if ((await sampleOf(sql)) === 'restoring') return void (await wipe(sql))
+  if ((await sampleOf(sql)) === 'restoring') return await wipe(sql)
   throw new Problem(
     'The database holds a house already; restore into an empty one (move .data away, or set DATABASE_URL).',
   )
