@@ -111,6 +111,30 @@ test('a stay in two types is booked with one click, on the rate that has a price
   })
 })
 
+test('where a new guest lives and his paper go with the booking, and with nothing that is asked before', async () => {
+  const user = userEvent.setup()
+  const heard = await open(['Look to book', 'Reservation store', 'Guest profile store'])
+  await user.click(await screen.findByRole('button', { name: 'Book DLX, then STE' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Book Deluxe, then Suite/ }))
+  await user.type(dialog.getByLabelText('Guest'), 'Moreau, Claire')
+  await user.click(await screen.findByText(/New guest/))
+  await user.click(await dialog.findByRole('button', { name: 'Address and document' }))
+  await user.type(await dialog.findByLabelText('Street'), 'Rue 5')
+  await user.type(dialog.getByLabelText('Number of the document'), 'XY998877')
+  // What the booking would come to is asked meanwhile.
+  await user.click(dialog.getByRole('button', { name: 'More' }))
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  const sent = () => heard.find(({ path, body }) => path === 'booking/store' && body.hold_id === 9)
+  await waitFor(() => expect(sent()).toBeDefined())
+  expect(sent()?.body.guest).toMatchObject({
+    last_name: 'Moreau',
+    address: { line1: 'Rue 5' },
+    identification: { number: 'XY998877' },
+  })
+  const others = heard.filter(one => one !== sent())
+  expect(others.map(({ body }) => JSON.stringify(body)).join()).not.toMatch(/XY998877|Rue 5/)
+})
+
 test('whoever may not book is only told about it', async () => {
   await open(['Look to book'])
   await screen.findByText(/In two rooms/)
