@@ -34,7 +34,7 @@ export const ByHour = ({ of: { hours, without_time } }: { of: Widgets['by_hour']
           </Box>
           <Box sx={{ display: 'flex', overflowX: 'auto', fontSize: 12 }} role="list">
             {hours.map(({ hour, expected, arrived }) => (
-              <Box key={hour} role="listitem" sx={{ flex: 1, minWidth: 22, textAlign: 'center' }}>
+              <Box key={hour} role="listitem" sx={{ flex: 1, minWidth: 24, textAlign: 'center' }}>
                 <Box
                   aria-hidden
                   sx={{
@@ -51,7 +51,7 @@ export const ByHour = ({ of: { hours, without_time } }: { of: Widgets['by_hour']
                 <WayTo to={`${arrivals}?tab=all&eta_from=${two(hour)}:00&eta_to=${two(hour)}:59`}>
                   {two(hour)}
                 </WayTo>
-                {/* One above the other, as their bars stand beside each other: a whole day fits on a telephone. */}
+                {/* One above the other: fourteen hours fit on a telephone, each wide enough for a finger (WCAG 2.5.8). */}
                 {expected + arrived > 0 ? (
                   <Box sx={{ fontVariantNumeric: 'tabular-nums', '& > *': { display: 'block' } }}>
                     <Box component="span" sx={{ color: 'primary.main' }}>
