@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rightsOf } from '../../src/server/sample/rights'
 import { cashiering } from '../../src/wire/cashiering'
+import { anAccount } from '../server/cashiering/till'
 import type { Person } from '../server/kit/house'
 import { aCompany } from '../server/receivable/company'
 import { heardInBoth } from './kit/axe'
@@ -50,8 +51,8 @@ test('somebody who does not stay buys, pays and takes receipt and folio along, w
   await page.getByRole('button', { name: /^Receipt R/ }).waitFor()
   await page.getByRole('button', { name: /^Folio F/ }).waitFor()
   // The next sale begins empty.
-  expect(await page.getByLabel('Sold to').inputValue()).toBe('Passer-by')
-  expect(await page.getByLabel('Price').inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('Sold to').inputValue()).toBe('Passer-by')
+  await expect.poll(() => page.getByLabel('Price').inputValue()).toBe('')
   expect(await heardInBoth(page)).toEqual([])
   expect(desk.complaints).toEqual([])
 })
@@ -74,7 +75,7 @@ test('two ways to pay share a sale, and what is still to pay stands there', asyn
   await page.getByText(/Still to pay:/).waitFor()
   await page.getByRole('button', { name: 'Another payment' }).click()
   await ways.nth(1).waitFor()
-  expect(await ways.nth(1).getByLabel('Amount').inputValue()).toBe('20.00')
+  await expect.poll(() => ways.nth(1).getByLabel('Amount').inputValue()).toBe('20.00')
   await ways.nth(1).getByLabel('Pays by').click()
   await page.getByRole('option', { name: /Visa/ }).click()
   await ways.nth(1).getByLabel('Last four digits').fill('4242')
@@ -104,10 +105,10 @@ test('what is sold most is a tile, a company is chosen, and what its card costs 
   await page.getByRole('group', { name: 'Sold most' }).getByRole('button', { name: /3110/ }).click()
   await page.getByLabel('Price').fill('50.00')
   await page.getByRole('region', { name: 'What will be posted' }).getByText('50.00').first().waitFor()
-  expect(await page.getByLabel('Code').count()).toBe(1)
+  await expect.poll(() => page.getByLabel('Code').count()).toBe(1)
   await page.getByLabel('Profile').fill('Tilew')
   await page.getByRole('option', { name: /Tileworks/ }).click()
-  expect(await page.getByLabel('Sold to').inputValue()).toBe('Tileworks')
+  await expect.poll(() => page.getByLabel('Sold to').inputValue()).toBe('Tileworks')
   await page.getByLabel('Pays by').click()
   await page.getByRole('option', { name: /Visa/ }).click()
   await page.getByText('Surcharge 2 %: 1.00. Taken altogether: 51.00').waitFor()
@@ -130,11 +131,7 @@ test('what is sold most is a tile, a company is chosen, and what its card costs 
 
 test('a receipt is found again by who paid, and printed as a copy that is counted', async () => {
   const { page, go } = desk
-  const [{ id: house_account }] = await door.house.sql<{ id: number }[]>`
-    insert into folio_account (property_id, kind, code, name, status)
-    values (${door.house.property_id}, 'house', 'RCPT', 'Mrs Paper', 'open') returning id`
-  await door.house.sql`
-    insert into folio_window (property_id, folio_account_id, window_no) values (${door.house.property_id}, ${house_account}, 1)`
+  const house_account = await anAccount(door.house, { name: 'Mrs Paper' })
   await clerk.do(cashiering.postCharges, {
     account_id: house_account,
     lines: [{ code: '3110', unit_price: '12.00' }],
@@ -162,11 +159,7 @@ test('a receipt is found again by who paid, and printed as a copy that is counte
 
 test('a guest settles his minibar alone: what is missing is said before, its folio opens, the rest stays open', async () => {
   const { page, go } = desk
-  const { sql, property_id } = door.house
-  const [{ id: account_id }] = await sql<{ id: number }[]>`
-    insert into folio_account (property_id, kind, code, name, status)
-    values (${property_id}, 'house', 'BAR', 'Mr Half', 'open') returning id`
-  await sql`insert into folio_window (property_id, folio_account_id, window_no) values (${property_id}, ${account_id}, 1)`
+  const account_id = await anAccount(door.house, { name: 'Mr Half' })
   for (const [code, unit_price] of [
     ['2050', '12.50'],
     ['3110', '40.00'],
@@ -196,7 +189,7 @@ test('a guest settles his minibar alone: what is missing is said before, its fol
   expect(postings.filter(({ folio_no }) => folio_no === null).map(({ code }) => code)).toEqual(['3110'])
   // A line that is on its folio is not settled again.
   await page.getByText('1 marked,').waitFor()
-  expect(await page.getByRole('button', { name: 'Settle', exact: true }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Settle', exact: true }).isDisabled()).toBe(true)
   expect(desk.complaints).toEqual([])
 })
 
@@ -217,7 +210,7 @@ test('an accountant takes the balances of the program before over from a table, 
   const wrong = page.getByRole('table', { name: 'Rows that are wrong' })
   await wrong.getByRole('row', { name: /2 Amount Please give an amount/ }).waitFor()
   await wrong.getByRole('row', { name: /3 Account no There is no receivables account NOBODY/ }).waitFor()
-  expect(await page.getByRole('button', { name: 'Post', exact: true }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Post', exact: true }).isDisabled()).toBe(true)
   // The same from a file, as it was mended.
   await page
     .getByLabel('Choose a file')

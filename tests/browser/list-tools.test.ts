@@ -71,7 +71,7 @@ test('a record is doubled: everything but its code stands in the new one', async
   await page.goto(`${door.url}/#/${screen}/${id}`)
   await page.getByRole('button', { name: 'Clone', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'New purpose of stay' }).waitFor()
-  expect(await page.getByLabel(/^Code/).inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel(/^Code/).inputValue()).toBe('')
   await page.getByLabel(/^Code/).fill('TWIN')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Purpose of stay TWIN is saved').waitFor()
@@ -156,7 +156,7 @@ test('a table is tried before it is taken: every bad line is listed and nothing 
   const bad = dialog.getByRole('table', { name: 'Lines that are wrong' })
   for (const words of [/^3 Code: /, /^4 Statistics kind: /, /^5 Code: /, /^6 Code: /])
     await bad.getByRole('row', { name: words }).waitFor()
-  expect(await dialog.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true)
+  await expect.poll(() => dialog.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true)
   expect((await door.house.manager.do(calls.list!, { include_inactive: true })).total).toBe(before.total)
 
   await choose('GOOD,Good,leisure', 'FINE,Fine,event')

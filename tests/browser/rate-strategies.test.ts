@@ -52,7 +52,7 @@ test('by date it stands on its night; five more by hand are set there and taken 
   await page.getByRole('tab', { name: 'By date' }).click()
   const night = page.getByLabel(/^Deluxe moves: .*Mon 16\/03\/2026: \+10 %, 1 room sold$/)
   await night.waitFor()
-  expect(await night.textContent()).toBe('1+10%')
+  await expect.poll(() => night.textContent()).toBe('1+10%')
 
   await page.getByLabel(/^House, Mon 16\/03\/2026/).click()
   const dialog = page.getByRole('dialog', { name: 'Adjust prices' })

@@ -172,7 +172,7 @@ test('one that nobody takes comes by itself after a day, but not before what was
   await page.clock.fastForward('02:00:00')
   await page.waitForTimeout(500)
   expect(await scriptOf(page)).toMatch(/service-worker\.js$/)
-  expect(await search.inputValue()).toBe('half a name')
+  await expect.poll(() => search.inputValue()).toBe('half a name')
   await go('sessions', 'Sessions')
   await expect.poll(() => scriptOf(page), { timeout: 15_000 }).toMatch(/newer$/)
   await page.getByRole('banner').waitFor()

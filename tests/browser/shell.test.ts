@@ -66,7 +66,7 @@ describe('going from screen to screen', () => {
     await page.getByRole('progressbar').first().waitFor()
     const dimmed = page.getByRole('status', { name: 'Loading' })
     await dimmed.waitFor()
-    expect(await dimmed.getAttribute('aria-busy')).toBe('true')
+    await expect.poll(() => dimmed.getAttribute('aria-busy')).toBe('true')
     release()
     await page.getByRole('heading', { name: 'Floor plans', level: 1 }).waitFor()
     await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
@@ -517,7 +517,7 @@ describe('behind one’s own name', () => {
     expect(await page.getByRole('region', { name: /^Rooms \d+/ }).count()).toBe(0)
     await choose(page, 'Account Settings')
     await told.waitFor()
-    expect(await told.isChecked()).toBe(false)
+    await expect.poll(() => told.isChecked()).toBe(false)
   })
 
   test('is help: what the house has written and the keys, both searched, and what to tell whoever helps', async () => {
@@ -668,7 +668,7 @@ describe('how it looks', () => {
     await expect.poll(shown).toBe('rgb(246, 247, 251)')
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(shown).toBe('rgb(22, 24, 29)')
-    expect(await page.locator('html').getAttribute('dir')).toBe('ltr')
+    await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('ltr')
     await page.evaluate(() => localStorage.removeItem('pms_theme'))
     await page.close()
   })

@@ -150,8 +150,12 @@ describe('who comes where', () => {
     await menu.getByRole('link', { name: 'Departures' }).waitFor()
     expect(await menu.getByRole('link', { name: 'In-house' }).count()).toBe(0)
     // Groups in which there is nothing for them are not there either; the channels are everybody's.
-    expect(await menu.getByRole('button').allTextContents()).toEqual(['Front desk', 'Integrations'])
-    expect(await menu.getByRole('link').allTextContents()).toEqual(['Dashboard', 'Arrivals', 'Departures'])
+    await expect
+      .poll(() => menu.getByRole('button').allTextContents())
+      .toEqual(['Front desk', 'Integrations'])
+    await expect
+      .poll(() => menu.getByRole('link').allTextContents())
+      .toEqual(['Dashboard', 'Arrivals', 'Departures'])
     // Nor does the house answer whoever asks it by another way.
     const answers = await page.evaluate(async () => {
       const headers = {
@@ -453,7 +457,7 @@ describe('a session that is over', () => {
     await (await late).finished()
     await page.waitForLoadState('networkidle')
     expect(asked).not.toContain('/api/logout')
-    expect(await page.getByRole('alert').allTextContents()).toEqual(['Please sign in again.'])
+    await expect.poll(() => page.getByRole('alert').allTextContents()).toEqual(['Please sign in again.'])
     expect(await page.evaluate(() => (window as unknown as { cleared: number }).cleared)).toBe(1)
     await page.unroute(houseCalls)
     await signIn(page, await knownEmail(forgotten))
@@ -515,7 +519,7 @@ describe('a session that is over', () => {
 
     await page.getByRole('tab', { name: /^All/ }).click()
     await page.getByText('Please sign in again.').waitFor()
-    expect(await page.getByRole('alert').allTextContents()).toEqual(['Please sign in again.'])
+    await expect.poll(() => page.getByRole('alert').allTextContents()).toEqual(['Please sign in again.'])
     await signIn(page, await emailOf(clerk))
     await page.getByRole('heading', { name: 'Arrivals', level: 1 }).waitFor()
     await comesTo(page, /^#\/home\/front-desk\/arrivals/)

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rightsOf } from '../../src/server/sample/rights'
 import { cashiering } from '../../src/wire/cashiering'
-import type { Person } from '../server/kit/house'
+import { anAccount } from '../server/cashiering/till'
+import { aKey, type Person } from '../server/kit/house'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
 
 let door: FrontDoor
@@ -28,13 +29,8 @@ afterAll(() => door.close())
 
 /** A bill that owes 149.00: each try has one of its own. */
 async function aBill(): Promise<{ id: number; name: string }> {
-  const { sql, property_id } = door.house
-  const [{ count }] = await sql<{ count: number }[]>`select count(*)::int as count from folio_account`
-  const name = `Party ${count + 1}`
-  const [{ id }] = await sql<{ id: number }[]>`
-    insert into folio_account (property_id, kind, code, name, status)
-    values (${property_id}, 'house', ${`P${count + 1}`}, ${name}, 'open') returning id`
-  await sql`insert into folio_window (property_id, folio_account_id, window_no) values (${property_id}, ${id}, 1)`
+  const name = `Party ${aKey()}`
+  const id = await anAccount(door.house, { name })
   await clerk.do(cashiering.postCharges, { account_id: id, lines: [{ code: '3110', unit_price: '149.00' }] })
   return { id, name }
 }

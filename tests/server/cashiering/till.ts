@@ -1,7 +1,7 @@
 import type { Stock } from '../../../src/server/property/stock'
 import { cashiering } from '../../../src/wire/cashiering'
 import { aDesk, type Booked, type Desk } from '../kit/desk'
-import type { House, Person } from '../kit/house'
+import { aKey, type House, type Person } from '../kit/house'
 
 /** A desk with guests in house and a role that may approve nothing by itself; Ana, the manager, has no limits. */
 export type Till = Desk & {
@@ -39,12 +39,7 @@ export async function aTill(fill?: (stock: Stock) => Promise<void>): Promise<Til
         return { reservation_id: reserved.id, account_id, guest_profile_id: reserved.guest_profile_id, room }
       })
     },
-    account: async (code, kind = 'house') => {
-      const [{ id }] = await sql<{ id: number }[]>`
-        insert into folio_account (property_id, kind, code, name, status) values (${property_id}, ${kind}, ${code}, ${`House ${code}`}, 'open') returning id`
-      await sql`insert into folio_window (property_id, folio_account_id, window_no) values (${property_id}, ${id}, 1)`
-      return id
-    },
+    account: (code, kind) => anAccount(desk, { code, kind, name: `House ${code}` }),
   }
 }
 
@@ -63,6 +58,18 @@ const rate = (
   buy_commission_percent: commission,
   sell_commission_percent: commission,
 })
+
+/** An open account of no stay, with its first window; its code is its own, also when a test is tried once more. */
+export async function anAccount(
+  { sql, property_id }: House,
+  { name, code = aKey().slice(0, 8), kind = 'house' }: { name: string; code?: string; kind?: string },
+): Promise<number> {
+  const [{ id }] = await sql<{ id: number }[]>`
+    insert into folio_account (property_id, kind, code, name, status)
+    values (${property_id}, ${kind}, ${code}, ${name}, 'open') returning id`
+  await sql`insert into folio_window (property_id, folio_account_id, window_no) values (${property_id}, ${id}, 1)`
+  return id
+}
 
 /** Opens a person's cashier through the door. */
 export const openCashier = async (person: Person, opening_amount = '200.00'): Promise<number> =>
