@@ -1,16 +1,23 @@
 import Box from '@mui/material/Box'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { prefer } from '../kit/preferences'
 import { languages, type Locale, locales, useLocale } from './locale'
 import { speak, translate } from './translate'
 
-// Its list is drawn anew with everything else, and is still where the person is.
-let isChosenHere = false
+// The page is drawn anew in the language that was chosen, and its list is still where the person is.
+let chosenHere: Locale | undefined
 
 /** Which language is spoken on this device. Each stands in its own words; a list of the browser's own, for the sign-in page is light. */
 export const LanguagePicker = () => {
   const id = useId()
   const locale = useLocale()
+  const list = useRef<HTMLSelectElement>(null)
+  // When it is drawn anew, and not before: the page may change once more while the words are on their way.
+  useEffect(() => {
+    if (chosenHere !== locale) return
+    chosenHere = undefined
+    list.current?.focus()
+  }, [locale])
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', fontSize: 13 }}>
       <label htmlFor={id}>{translate('Language')}</label>
@@ -18,15 +25,11 @@ export const LanguagePicker = () => {
         component="select"
         id={id}
         value={locale}
-        ref={(select: HTMLSelectElement | null) => {
-          if (!select || !isChosenHere) return
-          isChosenHere = false
-          select.focus()
-        }}
+        ref={list}
         onChange={event => {
-          isChosenHere = true
+          chosenHere = event.target.value as Locale
           prefer({ dir: 'language' })
-          void speak(event.target.value as Locale)
+          void speak(chosenHere)
         }}
         sx={{
           flex: '1 1 140px',
