@@ -12,16 +12,17 @@ import { Panel } from './panel'
 import { translate } from '../words/translate'
 
 type Summary = OutputOf<typeof home.summary>
-type Props = { figures: Today; summary: Summary }
+/** Without the figures of today what the summary tells is watched nevertheless. */
+type Props = { figures: Today | undefined; summary: Summary }
 
 /** What somebody should look at: the day that is not closed, books that differ, shifts and deposits that are open. */
 export const ToWatch = ({ figures, summary: { house, deposits, owing } }: Props) => {
-  const currency = useHouse()?.currency_code ?? ''
+  const { currency_code: currency = '', business_date: today = '' } = useHouse() ?? {}
   const way = useWay()
-  const today = figures.business_date
   const shifts = '/home/financials/open-cashiers'
   const amount = (value: string) => `${formatAmount(value)} ${currency}`
-  const { unassigned } = figures.arrivals
+  const unassigned = figures?.arrivals.unassigned
+  const open = figures?.open_shifts
   const arrivals = '/home/front-desk/arrivals'
   const isEmpty = !house && !deposits && !owing
   if (isEmpty && !way(shifts) && !way(arrivals)) return null
@@ -45,7 +46,7 @@ export const ToWatch = ({ figures, summary: { house, deposits, owing } }: Props)
             </Watched>
           </>
         ) : null}
-        {way(arrivals) ? (
+        {unassigned !== undefined && way(arrivals) ? (
           <Watched isFine={unassigned === 0} to={unassigned === 0 ? arrivals : `${arrivals}?room=none`}>
             {unassigned === 0
               ? translate('Everybody who arrives has a room')
@@ -89,12 +90,12 @@ export const ToWatch = ({ figures, summary: { house, deposits, owing } }: Props)
             </Watched>
           </>
         ) : null}
-        {house || way(shifts) ? (
-          <Watched isFine={figures.open_shifts === 0} to={shifts}>
-            {figures.open_shifts === 0
+        {open !== undefined && (house || way(shifts)) ? (
+          <Watched isFine={open === 0} to={shifts}>
+            {open === 0
               ? translate('No cashier shift is open')
               : translate('%{smart_count} cashier shift open |||| %{smart_count} cashier shifts open', {
-                  smart_count: figures.open_shifts,
+                  smart_count: open,
                 })}
           </Watched>
         ) : null}

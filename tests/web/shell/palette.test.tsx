@@ -452,6 +452,18 @@ describe('a line that the house reads as a whole', () => {
     expect(screen.getByText(path)).toBeVisible()
   })
 
+  test.each([
+    ['>avail ', /^Rooms left and their price: >avail DLX \+3$/],
+    ['>late 412', /^Late check-out: >late 412 15$/],
+  ])('%s, which lacks something still, is answered with a line as it is typed', async (typed, example) => {
+    sitDown('employee', ['Manage reservation', 'Check in', 'Property availability'])
+    fakeHouse({ 'quick/parse': { body: done({ verb: 'nothing' }) } })
+    await open()
+    await userEvent.keyboard(typed)
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(example))
+    expect(screen.queryByRole('option')).toBeNull()
+  })
+
   test('what is left of a type needs no mark, and says what it costs night by night', async () => {
     sitDown('employee', ['Look to book', 'Property availability'])
     const cells = [
