@@ -20,7 +20,7 @@ export const ToWatch = ({ figures, summary: { house, deposits, owing } }: Props)
   const { currency_code: currency = '', business_date: today = '' } = useHouse() ?? {}
   const way = useWay()
   const shifts = '/home/financials/open-cashiers'
-  const amount = (value: string) => `${formatAmount(value)} ${currency}`
+  const amount = (value: string) => `${formatAmount(value)}\u00a0${currency}`
   const unassigned = figures?.arrivals.unassigned
   const open = figures?.open_shifts
   const arrivals = '/home/front-desk/arrivals'
@@ -28,7 +28,17 @@ export const ToWatch = ({ figures, summary: { house, deposits, owing } }: Props)
   if (isEmpty && !way(shifts) && !way(arrivals)) return null
   return (
     <Panel title={translate('To watch')}>
-      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 }}>
+      <Box
+        component="ul"
+        sx={{
+          listStyle: 'none',
+          margin: 0,
+          padding: 0,
+          display: 'grid',
+          gridTemplateColumns: 'auto 1fr',
+          gap: 2,
+        }}
+      >
         {house ? (
           <>
             <Watched
@@ -119,7 +129,18 @@ function dayWords({ run, days_behind, is_closing }: NonNullable<Summary['house']
 type WatchedProps = { isFine: boolean; isWrong?: boolean; to: string; children: ReactNode }
 
 const Watched = ({ isFine, isWrong, to, children }: WatchedProps) => (
-  <Box component="li" sx={{ display: 'flex', gap: 2, alignItems: 'center', fontSize: 13 }}>
+  <Box
+    component="li"
+    sx={{
+      // The words begin beneath each other, however long the state is called.
+      display: 'grid',
+      gridColumn: '1 / -1',
+      gridTemplateColumns: 'subgrid',
+      alignItems: 'center',
+      justifyItems: 'start',
+      fontSize: 13,
+    }}
+  >
     <StatusChip
       status={isFine ? 'success' : isWrong ? 'error' : 'warning'}
       word={translate(isFine ? 'Fine' : isWrong ? 'Wrong' : 'Open')}

@@ -15,7 +15,6 @@ export const AgingPlot = ({ title, buckets, height = 150 }: Props) => {
   const currency = useHouse()?.currency_code ?? ''
   // Lengths of bars alone: nothing is calculated from these numbers.
   const lengths = buckets.map(Number)
-  const longest = Math.max(...lengths)
   const old = lengths.slice(2).reduce((sum, length) => sum + length, 0)
   const all = lengths.reduce((sum, length) => sum + length, 0)
   const share = all > 0 ? Math.round((100 * old) / all) : 0
@@ -33,7 +32,8 @@ export const AgingPlot = ({ title, buckets, height = 150 }: Props) => {
           layout="horizontal"
           skipAnimation
           hideLegend
-          margin={{ left: 0, right: 16, top: 4, bottom: 0 }}
+          // The figures stand behind the bars, the longest too.
+          margin={{ left: 0, right: 88, top: 4, bottom: 0 }}
           yAxis={[
             {
               scaleType: 'band',
@@ -44,19 +44,18 @@ export const AgingPlot = ({ title, buckets, height = 150 }: Props) => {
               disableTicks: true,
             },
           ]}
-          xAxis={[{ min: 0, position: 'none' }]}
+          xAxis={[{ min: 0, position: 'none', domainLimit: 'strict' }]}
           series={[
             {
               data: lengths,
-              // A bar that is too short for its figure has it in the table alone.
-              barLabel: ({ dataIndex }) =>
-                lengths[dataIndex] > longest / 3 ? formatAmount(buckets[dataIndex] ?? '') : null,
+              barLabel: ({ dataIndex }) => formatAmount(buckets[dataIndex] ?? ''),
+              barLabelPlacement: 'outside',
               valueFormatter: (_, { dataIndex }) => `${formatAmount(buckets[dataIndex] ?? '')} ${currency}`,
             },
           ]}
           sx={{
             '& .MuiChartsAxis-tickLabel': { fill: `${theme.palette.text.secondary} !important` },
-            '& .MuiBarChart-label': { fill: theme.palette.background.paper, fontSize: 12, fontWeight: 600 },
+            '& .MuiBarChart-label': { fill: theme.palette.text.primary, fontSize: 12, fontWeight: 600 },
           }}
         />
       </Box>
