@@ -142,7 +142,6 @@ const columnsOf = ({ totals }: Answer): Column<Row>[] => [
   {
     key: 'name',
     label: 'Name',
-    width: '16%',
     sortBy: row => row.name,
     cell: ({ name, type }) => (
       <Box sx={{ minWidth: 110 }}>

@@ -15,6 +15,7 @@ export const AgingPlot = ({ title, buckets, height = 150 }: Props) => {
   const currency = useHouse()?.currency_code ?? ''
   // Lengths of bars alone: nothing is calculated from these numbers.
   const lengths = buckets.map(Number)
+  const longest = Math.max(...lengths)
   const old = lengths.slice(2).reduce((sum, length) => sum + length, 0)
   const all = lengths.reduce((sum, length) => sum + length, 0)
   const share = all > 0 ? Math.round((100 * old) / all) : 0
@@ -32,8 +33,8 @@ export const AgingPlot = ({ title, buckets, height = 150 }: Props) => {
           layout="horizontal"
           skipAnimation
           hideLegend
-          // The figures stand behind the bars, the longest too.
-          margin={{ left: 0, right: 88, top: 4, bottom: 0 }}
+          // Behind the longest bar there is room for its figure too.
+          margin={{ left: 0, right: 16, top: 4, bottom: 0 }}
           yAxis={[
             {
               scaleType: 'band',
@@ -44,7 +45,7 @@ export const AgingPlot = ({ title, buckets, height = 150 }: Props) => {
               disableTicks: true,
             },
           ]}
-          xAxis={[{ min: 0, position: 'none', domainLimit: 'strict' }]}
+          xAxis={[{ min: 0, position: 'none', max: (longest || 1) * 1.12, domainLimit: 'strict' }]}
           series={[
             {
               data: lengths,

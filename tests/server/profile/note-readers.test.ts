@@ -189,8 +189,8 @@ test('a day of birth is told to who may know it; others neither find nor sort by
 test('how alike two profiles are does not tell a day of birth to whoever may not know it', async () => {
   const clerk = await withoutRight('View birth dates')
   const named = { last_name: 'Zwilling', first_name: 'Anna', date_of_birth: '1984-02-29' }
-  await desk.guest(named)
-  await desk.guest(named)
+  for (const twin of [await desk.guest(named), await desk.guest(named)])
+    await desk.sql`update guest_profile set date_of_birth = ${named.date_of_birth} where id = ${twin}`
   const asked = [
     ['guest-profile/match', named],
     ['guest-profile/duplicates', { min_score: 50 }],

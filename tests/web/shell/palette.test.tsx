@@ -335,10 +335,12 @@ describe('in another language', () => {
     for (const option of await titles()) expect(option.textContent).not.toMatch(latin)
     expect(screen.getByRole('group', { name: 'الشاشات' })).toBeVisible()
     await userEvent.type(screen.getByRole('combobox'), '>')
-    // Languages are called as they call themselves, and people by their names.
+    // Languages are called as they call themselves, and people by their names; what is typed is the same everywhere.
     const own = ['English', 'Español', 'Deutsch', 'Français', 'Português', 'Ana Silva']
     for (const option of await titles()) {
-      const said = own.reduce((text, name) => text.replace(name, ''), option.textContent ?? '')
+      const said = own
+        .reduce((text, name) => text.replace(name, ''), option.textContent ?? '')
+        .replace(/>[a-z]+.*$/, '')
       expect(said).not.toMatch(latin)
     }
   })
