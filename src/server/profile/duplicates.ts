@@ -14,7 +14,9 @@ export const answerDuplicates = answer(profileDuplicates.list, async (input, { t
     const [a, b] = [people.get(pair.a), people.get(pair.b)]
     if (!a || !b) return []
     const { score, evidence } = matchProfiles(a.known, b.known)
-    return score >= min_score ? [{ a: a.profile, b: b.profile, score, evidence: withoutBirthEvidence(who, evidence) }] : []
+    return score >= min_score
+      ? [{ a: a.profile, b: b.profile, score, evidence: withoutBirthEvidence(who, evidence) }]
+      : []
   })
   const ordered = scored.toSorted((x, y) => y.score - x.score || x.a.id - y.a.id || x.b.id - y.b.id)
   const items = ordered.slice((page - 1) * per_page, page * per_page)
