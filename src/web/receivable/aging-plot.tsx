@@ -33,7 +33,7 @@ export const AgingPlot = ({ title, buckets, height = 150 }: Props) => {
           layout="horizontal"
           skipAnimation
           hideLegend
-          // Behind the longest bar there is room for its figure too.
+          // Behind the longest bar there is room for its figure too, on a telephone as well.
           margin={{ left: 0, right: 16, top: 4, bottom: 0 }}
           yAxis={[
             {
@@ -45,7 +45,7 @@ export const AgingPlot = ({ title, buckets, height = 150 }: Props) => {
               disableTicks: true,
             },
           ]}
-          xAxis={[{ min: 0, position: 'none', max: (longest || 1) * 1.12, domainLimit: 'strict' }]}
+          xAxis={[{ min: 0, position: 'none', max: (longest || 1) * 1.4, domainLimit: 'strict' }]}
           series={[
             {
               data: lengths,
