@@ -1,11 +1,12 @@
 import { matchProfiles } from '../../hotel/profile-match'
 import { profileDuplicates } from '../../wire/profile-duplicates'
 import { answer, found, serve } from '../serve'
+import { withoutBirthEvidence } from '../store/birth-date'
 import { loadKnown } from '../store/known-guest'
 import { note, type Tx } from '../tx'
 
 /** `guest-profile/duplicates`: found when it is asked, so that nobody is shown yesterday's pairs (domain/reservations 2.8). */
-export const answerDuplicates = answer(profileDuplicates.list, async (input, { tx }) => {
+export const answerDuplicates = answer(profileDuplicates.list, async (input, { tx, who }) => {
   const { min_score = 80, profile_type, page = 1, per_page = 25 } = input
   const pairs = await findPairs(tx, profile_type)
   const people = await loadKnown(tx, [...new Set(pairs.flatMap(({ a, b }) => [a, b]))])
@@ -13,7 +14,9 @@ export const answerDuplicates = answer(profileDuplicates.list, async (input, { t
     const [a, b] = [people.get(pair.a), people.get(pair.b)]
     if (!a || !b) return []
     const { score, evidence } = matchProfiles(a.known, b.known)
-    return score >= min_score ? [{ a: a.profile, b: b.profile, score, evidence }] : []
+    return score >= min_score
+      ? [{ a: a.profile, b: b.profile, score, evidence: withoutBirthEvidence(who, evidence) }]
+      : []
   })
   const ordered = scored.toSorted((x, y) => y.score - x.score || x.a.id - y.a.id || x.b.id - y.b.id)
   const items = ordered.slice((page - 1) * per_page, page * per_page)

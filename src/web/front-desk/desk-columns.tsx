@@ -272,7 +272,7 @@ const Marks = ({ row }: { row: DeskRow }) => (
       <StatusChip mayWrap status="info" word={`Express ${onHouseClock(row.express_check_out_at).time}`} />
     ) : null}
     {serviceWords[row.guest_service_status ?? 'none'] && row.status === 'checked_in' ? (
-      <StatusChip mayWrap status="warning" word={serviceWords[row.guest_service_status ?? 'none']} />
+      <StatusChip status="warning" word={serviceWords[row.guest_service_status ?? 'none']} />
     ) : null}
     {[...row.flags, ...row.badges.filter(badge => badge !== 'queued')].map(mark => {
       const { status, word } = markLooks[mark] ?? { status: 'plain', word: sentenceCase(mark) }

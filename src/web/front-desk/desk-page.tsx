@@ -77,7 +77,7 @@ export function DeskPage<R extends DeskRow>(props: Props<R>): ReactNode {
             label="Name, room or confirmation"
             value={search}
             onSearch={props.onSearch}
-            width={300}
+            width={{ xs: '100%', sm: 300 }}
           />
           {props.filters}
           <Button

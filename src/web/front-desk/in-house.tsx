@@ -105,7 +105,8 @@ const columns = withExtra(
     deskColumns.departure,
     deskColumns.nights_left,
     deskColumns.persons,
-    deskColumns.balance,
+    // At the bar and by the pool too: who may be posted to.
+    { ...deskColumns.balance, from: undefined },
     deskColumns.rate,
     deskColumns.room_type,
     deskColumns.confirmation_no,

@@ -12,22 +12,33 @@ import { Panel } from './panel'
 import { translate } from '../words/translate'
 
 type Summary = OutputOf<typeof home.summary>
-type Props = { figures: Today; summary: Summary }
+/** Without the figures of today what the summary tells is watched nevertheless. */
+type Props = { figures: Today | undefined; summary: Summary }
 
 /** What somebody should look at: the day that is not closed, books that differ, shifts and deposits that are open. */
 export const ToWatch = ({ figures, summary: { house, deposits, owing } }: Props) => {
-  const currency = useHouse()?.currency_code ?? ''
+  const { currency_code: currency = '', business_date: today = '' } = useHouse() ?? {}
   const way = useWay()
-  const today = figures.business_date
   const shifts = '/home/financials/open-cashiers'
-  const amount = (value: string) => `${formatAmount(value)} ${currency}`
-  const { unassigned } = figures.arrivals
+  const amount = (value: string) => `${formatAmount(value)}\u00a0${currency}`
+  const unassigned = figures?.arrivals.unassigned
+  const open = figures?.open_shifts
   const arrivals = '/home/front-desk/arrivals'
   const isEmpty = !house && !deposits && !owing
   if (isEmpty && !way(shifts) && !way(arrivals)) return null
   return (
     <Panel title={translate('To watch')}>
-      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 }}>
+      <Box
+        component="ul"
+        sx={{
+          listStyle: 'none',
+          margin: 0,
+          padding: 0,
+          display: 'grid',
+          gridTemplateColumns: 'auto 1fr',
+          gap: 2,
+        }}
+      >
         {house ? (
           <>
             <Watched
@@ -45,7 +56,7 @@ export const ToWatch = ({ figures, summary: { house, deposits, owing } }: Props)
             </Watched>
           </>
         ) : null}
-        {way(arrivals) ? (
+        {unassigned !== undefined && way(arrivals) ? (
           <Watched isFine={unassigned === 0} to={unassigned === 0 ? arrivals : `${arrivals}?room=none`}>
             {unassigned === 0
               ? translate('Everybody who arrives has a room')
@@ -89,12 +100,12 @@ export const ToWatch = ({ figures, summary: { house, deposits, owing } }: Props)
             </Watched>
           </>
         ) : null}
-        {house || way(shifts) ? (
-          <Watched isFine={figures.open_shifts === 0} to={shifts}>
-            {figures.open_shifts === 0
+        {open !== undefined && (house || way(shifts)) ? (
+          <Watched isFine={open === 0} to={shifts}>
+            {open === 0
               ? translate('No cashier shift is open')
               : translate('%{smart_count} cashier shift open |||| %{smart_count} cashier shifts open', {
-                  smart_count: figures.open_shifts,
+                  smart_count: open,
                 })}
           </Watched>
         ) : null}
@@ -118,7 +129,18 @@ function dayWords({ run, days_behind, is_closing }: NonNullable<Summary['house']
 type WatchedProps = { isFine: boolean; isWrong?: boolean; to: string; children: ReactNode }
 
 const Watched = ({ isFine, isWrong, to, children }: WatchedProps) => (
-  <Box component="li" sx={{ display: 'flex', gap: 2, alignItems: 'center', fontSize: 13 }}>
+  <Box
+    component="li"
+    sx={{
+      // The words begin beneath each other, however long the state is called.
+      display: 'grid',
+      gridColumn: '1 / -1',
+      gridTemplateColumns: 'subgrid',
+      alignItems: 'center',
+      justifyItems: 'start',
+      fontSize: 13,
+    }}
+  >
     <StatusChip
       status={isFine ? 'success' : isWrong ? 'error' : 'warning'}
       word={translate(isFine ? 'Fine' : isWrong ? 'Wrong' : 'Open')}

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { type ReactNode, useState } from 'react'
-import type { OutputOf } from '../../wire/call'
 import { deskToday } from '../../wire/desk-today'
 import { home } from '../../wire/home'
 import { useAnswer } from '../kit/call'
@@ -11,9 +10,10 @@ import { formatDay } from '../kit/format'
 import { lazyPart } from '../kit/lazy-page'
 import { Page } from '../kit/page'
 import { useHouse } from '../kit/session'
-import { Answered, Loading } from '../kit/states'
+import { Answered, Loading, Trouble } from '../kit/states'
 import { WhenNear } from '../kit/when-near'
-import { DeskFigures, type Today } from './desk-figures'
+import { AsOf } from './as-of'
+import { DeskFigures } from './desk-figures'
 import { Figures } from './figure'
 import { jobOf } from './job'
 import { Outlook } from './outlook'
@@ -45,53 +45,61 @@ export const TodayPage = () => {
   const summary = useAnswer(home.summary, {}, { everyMs, keep: true })
   const job = jobOf(useMay())
   const [isArranging, setArranging] = useState(false)
-  const arranged = summary.data?.arranged
+  const figures = today.data
+  const { arranged, pickup, revenue } = summary.data ?? {}
+  // What does not come takes nothing else with it.
+  const tiles = {
+    figures: figures ? <DeskFigures figures={figures} /> : null,
+    outlook: figures ? <Outlook nights={withPickup(figures.nights, summary.data)} /> : null,
+    rooms: figures ? <RoomsByCondition rooms={figures.rooms} /> : null,
+    traces: figures && figures.due_traces > 0 ? <DueTraces everyMs={everyMs} /> : null,
+    pickup: pickup ? <Pickup pickup={pickup} /> : null,
+    to_watch: (
+      <Answered answer={summary} loading={<Loading rows={2} />}>
+        {known => <ToWatch figures={figures} summary={known} />}
+      </Answered>
+    ),
+    revenue: revenue ? <RevenueTable revenue={revenue} posted={figures?.revenue ?? null} /> : null,
+  }
   return (
     <Page
       title={translate('Today')}
-      hint={house && formatDay(house.business_date, 'long')}
+      hint={
+        <>
+          {house && formatDay(house.business_date, 'long')}
+          <AsOf at={Math.min(today.dataUpdatedAt, summary.dataUpdatedAt)} />
+        </>
+      }
       actions={<Button onClick={() => setArranging(true)}>{translate('Arrange')}</Button>}
     >
-      <Answered answer={today} loading={<OnItsWay />}>
-        {figures => {
-          const tiles = {
-            figures: <DeskFigures figures={figures} />,
-            outlook: <Outlook nights={withPickup(figures.nights, summary.data)} />,
-            rooms: <RoomsByCondition rooms={figures.rooms} />,
-            traces: figures.due_traces > 0 ? <DueTraces everyMs={everyMs} /> : null,
-            pickup: summary.data?.pickup ? <Pickup pickup={summary.data.pickup} /> : null,
-            to_watch: (
-              <Answered answer={summary} loading={<Loading rows={2} />}>
-                {known => <ToWatch figures={figures} summary={known} />}
-              </Answered>
-            ),
-            revenue: <Earned summary={summary.data} figures={figures} />,
-          }
-          if (arranged) return <ArrangedTiles arranged={arranged} tiles={tiles} />
-          return (
-            <>
-              {job === 'rooms' ? tiles.rooms : null}
-              {job !== 'books' ? null : summary.isPending ? (
-                <Skeleton variant="rounded" height={250} />
-              ) : (
-                tiles.revenue
-              )}
-              {tiles.figures}
-              <Columns>
-                {tiles.outlook}
-                <Box sx={{ display: 'grid', gap: 3, alignContent: 'start', minWidth: 0 }}>
-                  {job === 'rooms' ? null : tiles.rooms}
-                  {tiles.traces}
-                  {tiles.pickup}
-                  {tiles.to_watch}
-                </Box>
-              </Columns>
-              {job === 'books' ? null : tiles.revenue}
-            </>
-          )
-        }}
-      </Answered>
-      {/* Where the figures fail they stand nevertheless. */}
+      {today.error && today.error.status !== 401 ? (
+        <Trouble failure={today.error} onRetry={() => void today.refetch()} />
+      ) : null}
+      {today.isPending ? (
+        <OnItsWay />
+      ) : arranged ? (
+        <ArrangedTiles arranged={arranged} tiles={tiles} />
+      ) : (
+        <>
+          {job === 'rooms' ? tiles.rooms : null}
+          {job !== 'books' ? null : summary.isPending ? (
+            <Skeleton variant="rounded" height={250} />
+          ) : (
+            tiles.revenue
+          )}
+          {tiles.figures}
+          <Columns>
+            {tiles.outlook}
+            <Box sx={{ display: 'grid', gap: 3, alignContent: 'start', minWidth: 0 }}>
+              {job === 'rooms' ? null : tiles.rooms}
+              {tiles.traces}
+              {tiles.pickup}
+              {tiles.to_watch}
+            </Box>
+          </Columns>
+          {job === 'books' ? null : tiles.revenue}
+        </>
+      )}
       {arranged || today.isPending || summary.isPending ? null : (
         <WhenNear height={240}>
           <FirstWidgets />
@@ -101,11 +109,6 @@ export const TodayPage = () => {
     </Page>
   )
 }
-
-type EarnedProps = { summary: OutputOf<typeof home.summary> | undefined; figures: Today }
-
-const Earned = ({ summary, figures }: EarnedProps) =>
-  summary?.revenue ? <RevenueTable revenue={summary.revenue} posted={figures.revenue} /> : null
 
 /** As large as what is on its way, so that nothing moves when it comes. */
 const OnItsWay = () => (

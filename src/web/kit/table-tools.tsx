@@ -28,6 +28,12 @@ type Props<R> = {
   isEmpty?: boolean
 }
 
+// On a telephone the words took a line of their own from the list; they are still read out.
+const asIcon = {
+  minWidth: 40,
+  '@media (max-width: 599.95px)': { fontSize: 0, '& .MuiButton-startIcon': { margin: 0 } },
+}
+
 /** What can be done with a list as a whole: which columns it has, a file of it, paper. */
 export function TableTools<R>(props: Props<R>): ReactNode {
   const { title, columns, shown, onToggle } = props
@@ -52,10 +58,10 @@ export function TableTools<R>(props: Props<R>): ReactNode {
 
   return (
     <>
-      <Button startIcon={<ViewColumn />} {...opens('columns')}>
+      <Button startIcon={<ViewColumn />} sx={asIcon} {...opens('columns')}>
         Columns
       </Button>
-      <Button startIcon={<MoreHoriz />} {...opens('more')}>
+      <Button startIcon={<MoreHoriz />} sx={asIcon} {...opens('more')}>
         {translate('More')}
       </Button>
       <Menu anchorEl={open?.anchor} open={open?.menu === 'columns'} onClose={close}>

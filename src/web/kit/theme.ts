@@ -139,7 +139,8 @@ function components({ mode, primary, density }: Omit<Look, 'dir' | 'isStill'>): 
     },
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
-      styleOverrides: { root: { '&:focus-visible': focusRing } },
+      // A browser writes buttons in a face of its own, figures in them too.
+      styleOverrides: { root: { fontFamily: 'inherit', '&:focus-visible': focusRing } },
     },
     // Rows take their outline off where nothing says otherwise; inside the row it is not cut by the edge of the table.
     MuiTableRow: { styleOverrides: { root: { '&:focus-visible': { ...focusRing, outlineOffset: -2 } } } },
@@ -190,6 +191,9 @@ function components({ mode, primary, density }: Omit<Look, 'dir' | 'isStill'>): 
       styleOverrides: {
         root: {
           '& .MuiAutocomplete-inputRoot.MuiInputBase-sizeSmall': { padding: '1px 6px' },
+          // Room for the arrow also where nothing can be cleared: a field that is closed had its text beneath it.
+          '&.MuiAutocomplete-hasPopupIcon:not(.MuiAutocomplete-hasClearIcon) .MuiAutocomplete-inputRoot.MuiInputBase-sizeSmall':
+            { paddingInlineEnd: '32px' },
           '& .MuiAutocomplete-inputRoot.MuiInputBase-sizeSmall .MuiAutocomplete-input': {
             padding: '7px 4px',
           },

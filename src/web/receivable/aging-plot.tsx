@@ -33,6 +33,7 @@ export const AgingPlot = ({ title, buckets, height = 150 }: Props) => {
           layout="horizontal"
           skipAnimation
           hideLegend
+          // Behind the longest bar there is room for its figure too, on a telephone as well.
           margin={{ left: 0, right: 16, top: 4, bottom: 0 }}
           yAxis={[
             {
@@ -44,19 +45,18 @@ export const AgingPlot = ({ title, buckets, height = 150 }: Props) => {
               disableTicks: true,
             },
           ]}
-          xAxis={[{ min: 0, position: 'none' }]}
+          xAxis={[{ min: 0, position: 'none', max: (longest || 1) * 1.4, domainLimit: 'strict' }]}
           series={[
             {
               data: lengths,
-              // A bar that is too short for its figure has it in the table alone.
-              barLabel: ({ dataIndex }) =>
-                lengths[dataIndex] > longest / 3 ? formatAmount(buckets[dataIndex] ?? '') : null,
+              barLabel: ({ dataIndex }) => formatAmount(buckets[dataIndex] ?? ''),
+              barLabelPlacement: 'outside',
               valueFormatter: (_, { dataIndex }) => `${formatAmount(buckets[dataIndex] ?? '')} ${currency}`,
             },
           ]}
           sx={{
             '& .MuiChartsAxis-tickLabel': { fill: `${theme.palette.text.secondary} !important` },
-            '& .MuiBarChart-label': { fill: theme.palette.background.paper, fontSize: 12, fontWeight: 600 },
+            '& .MuiBarChart-label': { fill: theme.palette.text.primary, fontSize: 12, fontWeight: 600 },
           }}
         />
       </Box>

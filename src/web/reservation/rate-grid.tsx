@@ -40,7 +40,9 @@ export const RateGrid = ({ found, chosen, onChoose, onInfo, onType, onWait, figu
   const currency = useHouse()?.currency_code
   const cells = new Map(found.cells.map(cell => [`${cell.rate_id}:${cell.type_id}`, cell]))
   return (
-    <Box sx={{ overflow: 'auto', maxHeight: 'max(320px, calc(100vh - 290px))' }}>
+    <Box
+      sx={{ overflow: 'auto', maxHeight: 'max(320px, calc(100vh - 290px))', containerType: 'inline-size' }}
+    >
       <Table size="small" stickyHeader>
         <caption style={{ captionSide: 'top', padding: 0 }}>
           <HiddenWords>Rates by room types</HiddenWords>
@@ -217,8 +219,8 @@ const Price = ({ offer, isChosen, onChoose, onInfo, onWait, figure }: PriceProps
         justifyContent: 'end',
         textAlign: 'end',
         fontSize: 13,
-        // Where there is room each stands in one line; the names of the rates have enough of it.
-        whiteSpace: { lg: 'nowrap' },
+        // Where there is room each stands in one line; beside the form of a walk-in the last types would be out of sight.
+        '@container (min-width: 900px)': { whiteSpace: 'nowrap' },
         color: cell.sellable ? 'text.primary' : 'text.secondary',
         backgroundColor: isChosen ? 'action.selected' : undefined,
         boxShadow: isChosen ? 'inset 0 0 0 2px currentColor' : undefined,

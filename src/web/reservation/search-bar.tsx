@@ -34,7 +34,14 @@ export const SearchBar = ({ asked, onChange }: Props) => {
         />
       </Labelled>
       <Box
-        sx={{ paddingBottom: '8px', minWidth: 70, color: 'text.secondary', fontSize: 13 }}
+        sx={{
+          // On a telephone it had a line of its own; the sentence above the prices says it there.
+          display: { xs: 'none', sm: 'block' },
+          paddingBottom: '8px',
+          minWidth: 70,
+          color: 'text.secondary',
+          fontSize: 13,
+        }}
         aria-live="polite"
       >
         {nights === undefined || nights < 0

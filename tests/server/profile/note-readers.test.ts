@@ -186,6 +186,32 @@ test('a day of birth is told to who may know it; others neither find nor sort by
   }
 })
 
+test('how alike two profiles are does not tell a day of birth to whoever may not know it', async () => {
+  const clerk = await withoutRight('View birth dates')
+  const named = { last_name: 'Zwilling', first_name: 'Anna', date_of_birth: '1984-02-29' }
+  for (const twin of [await desk.guest(named), await desk.guest(named)])
+    await desk.sql`update guest_profile set date_of_birth = ${named.date_of_birth} where id = ${twin}`
+  const asked = [
+    ['guest-profile/match', named],
+    ['guest-profile/duplicates', { min_score: 50 }],
+  ] as const
+  for (const [path, payload] of asked) {
+    const birth = /"code":"(date_of_birth|birth_date_differs)"/
+    expect([payload, await tells(desk.manager, path, payload, birth)]).toEqual([
+      payload,
+      { status: 200, told: true },
+    ])
+    expect([payload, await tells(clerk, path, payload, birth)]).toEqual([
+      payload,
+      { status: 200, told: false },
+    ])
+    expect([payload, await tells(clerk, path, payload, /"code":"last_name"/)]).toMatchObject([
+      payload,
+      { told: true },
+    ])
+  }
+})
+
 test('lists become files for who may take data out of the house; on the screen the others read them', async () => {
   const clerk = await withoutRight('Export data')
   for (const format of ['csv', 'xlsx']) {

@@ -47,14 +47,14 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-const aTx = (sql: Tx['sql']): Tx => ({
+const aTx = (sql: Tx['sql'], ...rights: string[]): Tx => ({
   sql,
   property_id: desk.property_id,
   today: saturday,
   day: 'open',
   coins: coinsOf(2),
   currency: 'EUR',
-  who: { name: 'Ana', permissions: new Set<string>() } as never as Tx['who'],
+  who: { name: 'Ana', permissions: new Set<string>(rights) } as never as Tx['who'],
   changes: [],
 })
 /** Everything that the page would say. */
@@ -293,4 +293,14 @@ test('a template is tried on a real reservation before it is saved; nothing is k
   expect(await preview({ template_id: 999_999 })).toMatchObject({ status: 404 })
   const keeper = await desk.personWith('Housekeeping board')
   expect(await preview({}, keeper.token)).toMatchObject({ status: 403 })
+})
+
+test('the card tells the day of birth to whoever may know it, and leaves its line to be written by the others', async () => {
+  const guest_profile_id = await desk.guest({ last_name: 'Geburtstag' })
+  await desk.sql`update guest_profile set date_of_birth = '1961-07-23' where id = ${guest_profile_id}`
+  const { id } = await desk.reserve({ guest_profile_id })
+  const cardFor = async (...rights: string[]) =>
+    await desk.sql.begin(async sql => JSON.stringify((await loadCardPages(aTx(sql, ...rights), [id])).cards))
+  expect(await cardFor('View birth dates')).toContain('1961-07-23')
+  expect(await cardFor()).not.toContain('1961')
 })

@@ -99,6 +99,17 @@ test('a person chooses the columns of a list, and finds them again', async () =>
   expect(heads()).not.toContain('ETA')
 })
 
+test.each([
+  ['is offered to who may take data out of the house', ['Arrivals', 'Export data'], 1],
+  ['is not offered to the others', ['Arrivals'], 0],
+])('a file of the list %s; paper is for everybody', async (_, rights, files) => {
+  sitDown('employee', rights)
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: /More/ }))
+  expect(screen.queryAllByRole('menuitem', { name: 'Export as CSV' })).toHaveLength(files)
+  expect(screen.getByRole('menuitem', { name: 'Print the list' })).toBeVisible()
+})
+
 test('the whole list goes onto paper, asked anew and in one piece', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)

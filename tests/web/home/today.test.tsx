@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { AsOf } from '../../../src/web/home/as-of'
 import { TodayPage } from '../../../src/web/home/today'
 import { done, fakeHouse, refused } from '../kit/fake-house'
 import { show, sitDown } from '../kit/seat'
@@ -229,9 +230,47 @@ test.each([
 })
 
 test('figures that do not come can be asked for again', async () => {
-  fakeHouse({ 'front-desk/today': refused('The house is busy.', 'busy') })
+  fakeHouse({
+    'front-desk/today': refused('The house is busy.', 'busy'),
+    'dashboard/summary': { body: done(summary) },
+  })
   await show(<TodayPage />)
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test.each([
+  ['as it comes', null],
+  ['arranged', { order: ['to_watch', 'figures', 'pickup'], hidden: [] }],
+])('figures that do not come take nothing else with them: the page %s', async (_, arranged) => {
+  fakeHouse({
+    'front-desk/today': refused('The house is busy.', 'busy'),
+    'dashboard/summary': { body: done({ ...summary, arranged }) },
+  })
+  await show(<TodayPage />)
+  expect(
+    await screen.findByText('The books of 15/03/2026 do not add up', {}, { timeout: 10_000 }),
+  ).toBeVisible()
+  expect(screen.getByRole('row', { name: /^Yesterday/ })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Pick-up of 7 days' })).toBeVisible()
+  expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1)
+  expect(screen.queryByText(/cashier shift|Arrivals without a room/)).toBeNull()
+})
+
+test('figures say from when they are once they are older than ten minutes', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval'] })
+  try {
+    vi.setSystemTime(new Date('2026-03-16T12:00:00Z'))
+    const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000
+    const { unmount } = await show(<AsOf at={0} />)
+    expect(screen.queryByRole('status')).toBeNull()
+    unmount()
+    await show(<AsOf at={minutesAgo(9.8)} />)
+    expect(screen.queryByRole('status')).toBeNull()
+    act(() => void vi.advanceTimersByTime(30_000))
+    expect(screen.getByRole('status')).toHaveTextContent(/^Figures of \d\d:50$/)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('somebody arranges the page: what is hidden is gone, what is moved stands where they put it', async () => {

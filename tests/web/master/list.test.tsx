@@ -106,6 +106,19 @@ test('columns that the list does not show can be chosen', async () => {
   await waitFor(() => expect(heads()).toContain('Description'))
 })
 
+test.each([
+  ['who may take data out of the house has', ['Export data'], 2],
+  ['the others have none', [], 0],
+])('files of a list: %s', async (_, rights, files) => {
+  fakeHouse(list)
+  sitDown('employee', ['Market code', ...rights])
+  await open()
+  await row('M1')
+  await userEvent.click(screen.getByRole('button', { name: 'More' }))
+  expect(await screen.findByRole('menuitem', { name: 'Print the list' })).toBeVisible()
+  expect(screen.queryAllByRole('menuitem', { name: /^Export as/ })).toHaveLength(files)
+})
+
 test('the list as it stands is kept under a name, and stands so again', async () => {
   const look = {
     search: 'corp',

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { RepairDialog } from '../../../src/web/room/repair-dialog'
-import { fakeHouse, page } from '../kit/fake-house'
+import { fakeHouse, page, refused } from '../kit/fake-house'
 import { show, sitDown } from '../kit/seat'
 
 const painting = { id: 7, row_version: 1, code: 'PAINT', name: 'Painting', default_days: 3 }
@@ -33,4 +33,22 @@ test('the night that somebody has typed stays', async () => {
   await userEvent.tab()
   await pickPainting()
   expect(last).toHaveValue('20/03/2026')
+})
+
+test.each([
+  ['may be taken from its guest by who holds the title for it', ['Unassign for out of order'], 1],
+  ['stays with its guest for the others', [], 0],
+])('a room that an arrival has %s', async (_, rights, offered) => {
+  sitDown('employee', ['Out of order', ...rights])
+  const why = 'Room 101 is assigned to an arrival.'
+  fakeHouse({
+    'out-of-order-or-service-reason/list': { body: page([painting]) },
+    'room/list': { body: page([{ id: 1, row_version: 1, code: '101', name: 'Room 101' }]) },
+    'set-room-out-of-order': refused(why, 'room_assigned'),
+  })
+  await show(<RepairDialog kind="out_of_order" rooms={[{ room_id: 1, code: '101' }]} onClose={() => {}} />)
+  await pickPainting()
+  await userEvent.click(screen.getByRole('button', { name: 'Set out of order' }))
+  expect((await screen.findAllByText(why)).length).toBeGreaterThan(0)
+  expect(screen.queryAllByRole('checkbox', { name: /^Take the room from/ })).toHaveLength(offered)
 })

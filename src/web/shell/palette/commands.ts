@@ -24,20 +24,10 @@ export function commandsFor(session: Session, opens: (path: string) => boolean):
     [translate('Invite somebody'), '/employee/invitations'],
   ]
   return [
-    ...verbsFor(session, opens).map(({ word, title }) => ({
-      key: `verb-${word}`,
-      title,
-      word,
-      fill: `${commandMark}${word} `,
-    })),
-    { key: 'verb-goto', title: translate('Go to a screen'), word: 'goto', fill: `${commandMark}goto ` },
-    { key: 'verb-keep', title: translate('Keep a search'), word: 'keep', fill: `${commandMark}keep ` },
-    {
-      key: 'verb-forget',
-      title: translate('Forget a kept search'),
-      word: 'forget',
-      fill: `${commandMark}forget `,
-    },
+    ...verbsFor(session, opens).map(verb => toFill(verb, 'line' in verb ? verb.example : undefined)),
+    toFill({ word: 'goto', title: translate('Go to a screen') }),
+    toFill({ word: 'keep', title: translate('Keep a search') }),
+    toFill({ word: 'forget', title: translate('Forget a kept search') }),
     ...ways.filter(([, path]) => opens(path)).map(([title, path]) => ({ key: `do-${path}`, title, path })),
     ...looks().map(([title, mode]) => ({ key: `do-${mode}`, title, run: () => prefer({ mode }) })),
     ...locales.map(locale => ({
@@ -49,6 +39,15 @@ export function commandsFor(session: Session, opens: (path: string) => boolean):
     { key: 'do-sign-out', title: translate('Sign out'), hint: session.profile?.name, path: '/sign-out' },
   ]
 }
+
+/** A verb waits for whom; what is typed instead of choosing it stands beside it, to be learnt. */
+const toFill = ({ word, title }: { word: string; title: string }, example = ''): Choice => ({
+  key: `verb-${word}`,
+  title,
+  word,
+  hint: `${commandMark}${word} ${example}`.trim(),
+  fill: `${commandMark}${word} `,
+})
 
 /** Verbs for whoever has the screen on which they are done. */
 export function verbsFor(session: Session, opens: (path: string) => boolean): Verb[] {

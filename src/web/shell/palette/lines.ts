@@ -17,7 +17,7 @@ export function useLine(line: string | undefined, title: string): Found {
     { enabled: line !== undefined, inline: true },
   )
   const groups = data && line !== undefined ? choicesOf(data, title) : []
-  return { groups, chips: [], isLooking: isFetching }
+  return { groups, chips: [], isLooking: isFetching, isUnread: data?.verb === 'nothing' }
 }
 
 function choicesOf(parsed: Parsed, title: string): [string, Choice[]][] {

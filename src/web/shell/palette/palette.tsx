@@ -229,13 +229,17 @@ function commanded({ verb, rest }: Command, found: Found, isRested: boolean): Sh
   const isCurrent = isRested && !found.isLooking
   const groups = isRested ? found.groups : []
   const chips = isCurrent ? found.chips : nothing
-  if (rest.length < 2) return { groups: [], chips: nothing, says: translate('Room, name or number?') }
+  const example = 'line' in verb ? `${verb.title}: ${commandMark}${verb.word} ${verb.example}` : undefined
+  if (rest.length < 2)
+    return { groups: [], chips: nothing, says: example ?? translate('Room, name or number?') }
   if (!isCurrent) return { groups, chips, says: translate('Looking …') }
+  if (groups.length > 0) return { groups, chips, says: undefined }
   const says = translate('%{action}: there is nothing to do for “%{text}”.', {
     action: verb.title,
     text: rest,
   })
-  return { groups, chips, says: groups.length === 0 ? says : undefined }
+  // A line without its time or its text is not yet one: what is missing is said, not that there is nothing to do.
+  return { groups, chips, says: found.isUnread && example !== undefined ? example : says }
 }
 
 /** The verb that was typed, for whoever may do it. */

@@ -25,7 +25,13 @@ const stateWord = (state: string): string => {
   return look?.word ?? sentenceCase(state)
 }
 
-export type Found = { groups: [string, Choice[]][]; chips: Chip[]; isLooking: boolean }
+export type Found = {
+  groups: [string, Choice[]][]
+  chips: Chip[]
+  isLooking: boolean
+  /** A line in which something is missing still. */
+  isUnread?: boolean
+}
 
 /** Days and months are called as the person calls them; English is always understood. */
 export const spoken = () => (getLocale() === 'en' ? {} : { locale: getLocale() })
@@ -158,7 +164,7 @@ export function useDoable(command: Command | undefined): Found {
   })
   const set = useCall(room.update, {
     onDone: ({ updated: [first], failed: [other] }) => {
-      if (first) say('success', `Room ${first.code} is done`)
+      if (first) say('success', translate('Room %{room} is done', { room: first.code }))
       if (other) say('warning', other.message)
     },
   })

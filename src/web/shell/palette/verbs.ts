@@ -8,8 +8,8 @@ export type Verb = { word: string; title: string } & (
   | { status: 'clean' | 'dirty' | 'inspected' }
   /** What a guest wants of housekeeping. */
   | { service: 'do_not_disturb' }
-  /** More is said than whom it is for: the house reads the whole line. */
-  | { line: CommandVerb }
+  /** More is said than whom it is for: the house reads the whole line. The example is what a clerk would type after the word. */
+  | { line: CommandVerb; example: string }
 )
 
 /** `>checkin 412`: a verb of the command line (domain/reservations 8.4, domain/housekeeping 20.9) and what stands behind it. */
@@ -32,11 +32,11 @@ export const verbs = (): Verb[] => [
   { word: 'dirty', title: translate('Set dirty'), status: 'dirty' },
   { word: 'inspected', title: translate('Set inspected'), status: 'inspected' },
   { word: 'dnd', title: translate('Do not disturb'), service: 'do_not_disturb' },
-  { word: 'late', title: translate('Late check-out'), line: 'late' },
-  { word: 'note', title: translate('Write a note'), line: 'note' },
-  { word: 'ooo', title: translate('Out of order'), line: 'ooo' },
-  { word: 'avail', title: translate('Rooms left and their price'), line: 'avail' },
-  { word: 'rate', title: translate('Price of a rate'), line: 'rate' },
+  { word: 'late', title: translate('Late check-out'), line: 'late', example: '412 15' },
+  { word: 'note', title: translate('Write a note'), line: 'note', example: '412 …' },
+  { word: 'ooo', title: translate('Out of order'), line: 'ooo', example: '412 +2' },
+  { word: 'avail', title: translate('Rooms left and their price'), line: 'avail', example: 'DLX +3' },
+  { word: 'rate', title: translate('Price of a rate'), line: 'rate', example: 'BAR DLX +3' },
 ]
 
 /** The verb that a text begins with, once something may follow it. */
