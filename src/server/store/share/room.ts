@@ -61,11 +61,19 @@ export function settleRoom(
   tx: Tx,
   room: SharedRoom,
   afterOf: (member: ShareMember, booked: Booked) => ShareMember | undefined,
-  { reprice, ...at }: Pick<At, 'answers' | 'who'> & { reprice?: 'keep' | 'new' },
+  {
+    reprice,
+    deducts,
+    ...at
+  }: Pick<At, 'answers' | 'who'> & {
+    reprice?: 'keep' | 'new'
+    /** Whose reservation type becomes another, and whether that takes a room. */
+    deducts?: ReadonlyMap<number, boolean>
+  },
 ): Promise<Settled> {
   const sharers = room.members.map(booked => {
     const before = memberOf(booked, tx.today)
-    return { booked, before, after: afterOf(before, booked) }
+    return { booked, before, after: afterOf(before, booked), deducts_after: deducts?.get(booked.id) }
   })
   const [before, after] = [sharers.map(one => one.before), sharers.flatMap(one => one.after ?? [])].map(
     members => sharingOf(room, members),

@@ -108,6 +108,7 @@ export async function planChange(
   const changes: Change[] = [
     ...priceChanges(changed, lost.length > 0),
     ...(isActivated ? ['rate_code' as const] : []),
+    ...(how.was_sharer ? ['people' as const] : []),
   ]
   const pricing = choosePrices(tx, changed, { facts, how, changes, rooms, allowed, answers: at.answers })
   const fitting = fits(changed, facts, allowed, how)

@@ -45,7 +45,11 @@ export async function settleChange(
     tx,
     room,
     (member, one) => (one.id === booked.id ? changedMember(member, booked, plan, tx.today) : member),
-    { ...at, reprice: said === undefined ? undefined : said === 'new' ? 'new' : 'keep' },
+    {
+      ...at,
+      reprice: said === undefined ? undefined : said === 'new' ? 'new' : 'keep',
+      deducts: new Map([[booked.id, plan.deducts]]),
+    },
   )
   if (settled.question) ask([settled.question], at)
   return settled
