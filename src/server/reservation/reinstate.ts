@@ -35,6 +35,8 @@ export const serveReinstate = serve(
     await sql`
     insert into cancellation_log (property_id, reservation_id, action, business_date, by_id)
     values (${property_id}, ${id}, 'reinstate', ${today}, ${who.employee_id})`
+    // Who waited when he was cancelled has a room now; waiting once more he would stand in the line as of then.
+    await sql`delete from waitlist_entry where property_id = ${property_id} and reservation_id = ${id}`
     await expectAgain(tx, id)
     return { ...shown(tx, changed), penalty_postings: await loadPenaltyPostings(tx, id) }
   },
