@@ -46,6 +46,7 @@ export const memberOf = (booked: Booked, today: BusinessDate): ShareMember => ({
   confirmation_no: booked.confirmation_no,
   is_primary: booked.is_share_primary,
   is_overnight: booked.arrival_date < booked.departure_date && !booked.is_posting_master,
+  deducts: booked.deducts,
   nights: openNights(booked, today),
 })
 

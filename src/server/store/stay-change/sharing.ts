@@ -59,7 +59,7 @@ export async function settleChange(
 function changedMember(
   before: ShareMember,
   booked: Booked,
-  { nights, wish }: ChangePlan,
+  { nights, wish, deducts }: ChangePlan,
   today: BusinessDate,
 ): ShareMember {
   const after = nights.map(night => ({
@@ -70,6 +70,7 @@ function changedMember(
   return {
     ...before,
     is_overnight: wish.arrival_date < wish.departure_date && !booked.is_posting_master,
+    deducts,
     nights: openNights({ status: booked.status, nights: after }, today),
   }
 }
