@@ -235,10 +235,17 @@ test('somebody is added to a room in a full house, and sold twice is nothing', a
   const stays = await Promise.all([1, 2, 3, 4].map(() => at.book({ arrival_date: fri, departure_date: sun })))
   expect(await at.sold('DLX', fri)).toBe(4)
   const key = aKey()
-  const input = { reservation_id: stays[0].id, guest: { last_name: 'Second', first_name: 'Rui' } }
+  const [lisbon] = await house.sql<{ id: number }[]>`
+    select id from master_type where category = 'country' and code = 'PT'`
+  const address = { line1: 'Rua 7', city: 'Lisboa', country_id: lisbon.id }
+  const input = { reservation_id: stays[0].id, guest: { last_name: 'Second', first_name: 'Rui', address } }
   const done = await agent.do(share.add, input, { key, answers: { similar_profile: 'new' } })
   expect(done.sharers.map(({ total }) => total)).toEqual(['170.00', '170.00'])
   expect(await at.sold('DLX', fri)).toBe(4)
+  const [lives] = await house.sql`
+    select a.line1, a.city from guest_address a join reservation r on r.guest_profile_id = a.guest_profile_id
+     where r.id = ${done.added.reservation_id}`
+  expect(lives).toEqual({ line1: 'Rua 7', city: 'Lisboa' })
   // Sent again, it is the same answer, and there is no third.
   const again = await agent.do(share.add, input, { key, answers: { similar_profile: 'new' } })
   expect(again.added).toEqual(done.added)
