@@ -48,7 +48,7 @@ export function choosePrices(
 /** What he paid was his part of a room that others have now. */
 const ofFormerSharer = (question: Question): Question => ({
   ...question,
-  text: `The room was shared. Keep ${question.data?.keep} for one of his own, or today's price ${question.data?.new}?`,
+  text: `The room was shared. Keep ${String(question.data?.keep)} for one of his own, or today's price ${String(question.data?.new)}?`,
   choices: question.choices.filter(({ value }) => value !== 'by_hand'),
 })
 
