@@ -8906,7 +8906,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("late" | "stays" | "alert" | "share" | "link" | "move" | "trace" | "special")[];
+                                    flags: ("late" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -10698,7 +10698,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("late" | "stays" | "alert" | "share" | "link" | "move" | "trace" | "special")[];
+                                    flags: ("late" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -11117,7 +11117,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("late" | "stays" | "alert" | "share" | "link" | "move" | "trace" | "special")[];
+                                    flags: ("late" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -21976,7 +21976,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("late" | "stays" | "alert" | "share" | "link" | "move" | "trace" | "special")[];
+                                    flags: ("late" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -22559,7 +22559,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("late" | "stays" | "alert" | "share" | "link" | "move" | "trace" | "special")[];
+                                    flags: ("late" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -23001,7 +23001,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("late" | "stays" | "alert" | "share" | "link" | "move" | "trace" | "special")[];
+                                    flags: ("late" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -28342,6 +28342,8 @@ export interface paths {
                                     name: string;
                                     row_version: number;
                                     merged_from: string | null;
+                                    is_minor: boolean;
+                                    missing: ("first_name" | "country" | "nationality")[];
                                     merges: {
                                         merge_id: number;
                                         code: string;
@@ -29145,6 +29147,8 @@ export interface paths {
                                 name: string;
                                 row_version: number;
                                 merged_from: string | null;
+                                is_minor: boolean;
+                                missing: ("first_name" | "country" | "nationality")[];
                                 merges: {
                                     merge_id: number;
                                     code: string;
@@ -33653,7 +33657,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("late" | "stays" | "alert" | "share" | "link" | "move" | "trace" | "special")[];
+                                    flags: ("late" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -57019,6 +57023,19 @@ export interface paths {
                             email?: ("" | string) | null;
                             country_id?: number | null;
                             language_id?: number | null;
+                            address?: {
+                                line1?: string | null;
+                                postal_code?: string | null;
+                                city?: string | null;
+                                state_id?: number | null;
+                                country_id?: number | null;
+                            };
+                            identification?: {
+                                identification_type_id?: number | null;
+                                number?: string | null;
+                                issuing_country_id?: number | null;
+                                expiry_date?: string | null;
+                            };
                         };
                         adults?: number;
                         child_ages?: number[];

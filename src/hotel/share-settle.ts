@@ -15,6 +15,8 @@ export type ShareMember = {
   is_primary: boolean
   /** A day guest and a posting master take no room of a night. */
   is_overnight: boolean
+  /** His reservation type takes a room out of availability; absent: it does. */
+  deducts?: boolean
   nights: readonly ShareNight[]
 }
 
@@ -49,8 +51,8 @@ type There = { member: ShareMember; night: ShareNight }
 
 /**
  * Nights on which several are in the room are shared, all others are each one's own (domain/reservations 5.9). In: who shared
- * before and who shares now. Out: every night of those who share now. On a shared night one counts in the inventory, all
- * carry the price for all people together, and the mode divides it; that price is made anew when somebody has joined, and by
+ * before and who shares now. Out: every night of those who share now. On a shared night one counts in the inventory (of those whose
+ * reservation type takes a room, while there is such a one), all carry the price for all people together, and the mode divides it; that price is made anew when somebody has joined, and by
  * `decision: 'new'` when somebody has left, the people are others or another type is
  * charged. Alone, a night costs what it did, or by `new` its own
  * price. Amounts entered by hand that do not come to a new price are split evenly. Refuses `share_not_possible` when they do
@@ -107,6 +109,7 @@ type Together = { before: Sharing | undefined; after: Sharing; was: readonly The
 function settleShared({ before, after, was, there }: Together, how: Settling): SettledNight[] | Refusal {
   const parties = together(there.map(({ night }) => night.party))
   const main = leaderOf(there)
+  const counting = countingOf(there)
   const { stay_date } = main.night
   const other = there.find(({ night }) => night.room_type_id !== main.night.room_type_id)
   if (other) return refuse('share_not_possible', { cause: 'they are in one room, so of one type' })
@@ -133,7 +136,7 @@ function settleShared({ before, after, was, there }: Together, how: Settling): S
     base_amount: priced?.base_amount ?? night.base_amount,
     rate_amount: total,
     share_amount: partOf(parts, member),
-    counts_inventory: member === main.member && member.is_overnight,
+    counts_inventory: member === counting.member && member.is_overnight,
     share_group_id: after.id,
   }))
 }
@@ -142,7 +145,13 @@ function settleShared({ before, after, was, there }: Together, how: Settling): S
 const hasOtherPayer = (before: Sharing, { mode, payer_reservation_id }: Sharing): boolean =>
   mode === 'entire' && payer_reservation_id !== null && before.payer_reservation_id !== payer_reservation_id
 
-/** Who counts in the inventory has the rate code that prices the night for all. */
+/** Who leads them counts in the inventory, unless another has the room for certain: what is promised to one of them is sold. */
+function countingOf(there: readonly There[]): There {
+  const certain = there.filter(({ member: { deducts = true, is_overnight } }) => deducts && is_overnight)
+  return leaderOf(certain.length > 0 ? certain : there)
+}
+
+/** Who leads has the rate code that prices the night for all. */
 function leaderOf(there: readonly There[]): There {
   const main = countingSharer(there.map(asSharer))
   return there.find(({ member }) => member.reservation_id === main?.reservation_id) ?? there[0]

@@ -32,7 +32,9 @@ export const deskRow = z.object({
   status: shown,
   state: shown,
   badges: z.array(z.string()),
-  flags: z.array(z.enum(['late', 'stays', 'alert', 'share', 'link', 'move', 'trace', 'special'])),
+  flags: z.array(
+    z.enum(['late', 'stays', 'alert', 'minor', 'incomplete', 'share', 'link', 'move', 'trace', 'special']),
+  ),
   guest_profile_id: id.nullable(),
   guest: z.string(),
   vip: z.object({ code: z.string(), name: z.string(), rank: z.int().nullable() }).nullable(),

@@ -113,6 +113,10 @@ export const profileShown = z.looseObject({
   name: z.string(),
   row_version: z.int(),
   merged_from: z.string().nullable(),
+  /** Below eighteen on the business date. */
+  is_minor: z.boolean(),
+  /** What a check-in would ask of this guest. */
+  missing: z.array(z.enum(['first_name', 'country', 'nationality'])),
   /** What was merged into it and can still be taken out again. */
   merges: z.array(
     z.object({

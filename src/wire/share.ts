@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call'
 import { answers, day, flag, id, line, money, rowVersion } from './kinds'
-import { quickGuest } from './profile'
+import { newGuest } from './profile'
 import { reservationReaders } from './reservation-readers'
 
 export const shareModes = ['split', 'entire', 'full', 'custom'] as const
@@ -84,7 +84,7 @@ export const share = {
         ...ofOne,
         guest_profile_id: id.optional(),
         /** Makes the profile as well. */
-        guest: quickGuest.optional(),
+        guest: newGuest.optional(),
         adults: z.int().min(0).max(9).optional(),
         child_ages: z.array(z.int().min(0).max(17)).max(9).optional(),
         mode: z.enum(shareModes).exclude(['custom']).optional(),

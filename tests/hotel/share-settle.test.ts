@@ -212,6 +212,17 @@ test('a posting master and a day guest take no room of a night', () => {
   expect(settled(settleShare(undefined, room([master]), how()))[0].counts_inventory).toBe(false)
 })
 
+test('the room is sold while one of those who share it has it for certain, whoever is the first of them', () => {
+  const option = { ...a, deducts: false }
+  const counts = (members: ShareMember[]) =>
+    settled(settleShare(undefined, room(members), how()))
+      .filter(({ stay_date, counts_inventory }) => stay_date === friday && counts_inventory)
+      .map(({ reservation_id }) => reservation_id)
+  expect(counts([a, b])).toEqual([1])
+  expect(counts([option, b])).toEqual([2])
+  expect(counts([option, { ...b, deducts: false }])).toEqual([1])
+})
+
 test('the same people charged for another type pay its price, or what they did, as somebody decides', () => {
   const together = settleShare(undefined, room([a, b]), how()) as SettledNight[]
   const held = [a, b].map(one => ({

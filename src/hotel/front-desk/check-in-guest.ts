@@ -29,11 +29,17 @@ export function watchProfiles({ guests, need_country }: Guests & { need_country:
   return ask(mayI('profile_incomplete', text, { data, yes: 'Continue without' }))
 }
 
-/** What of a guest the desk must know and does not. */
+export type Lacked = 'first_name' | 'country' | 'nationality'
+
+/** What of a guest the desk must know and does not: his profile is marked as incomplete (domain/reservations 2.1). */
 export const lacking = (
-  { first_name, country_id, nationality_id }: GuestAtDesk,
+  {
+    first_name,
+    country_id,
+    nationality_id,
+  }: Pick<GuestAtDesk, 'first_name' | 'country_id' | 'nationality_id'>,
   need_country: boolean,
-): ('first_name' | 'country' | 'nationality')[] => [
+): Lacked[] => [
   ...(first_name ? [] : (['first_name'] as const)),
   ...(need_country && country_id === null ? (['country'] as const) : []),
   ...(need_country && nationality_id === null ? (['nationality'] as const) : []),

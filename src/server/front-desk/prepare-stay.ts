@@ -19,7 +19,7 @@ export async function prepareStay(plan: Plan, reservation_id: number, at: At): P
   const type = answers.reservation_type
   const isTaken =
     type !== undefined && /^\d{1,15}$/.test(type)
-      ? await takeFromAvailability(tx, reservation_id, Number(type))
+      ? await takeFromAvailability(at, reservation_id, Number(type))
       : false
   return isEarlier || isTaken
 }
@@ -36,7 +36,8 @@ async function bringForward(reservation_id: number, at: At): Promise<void> {
 }
 
 /** Gives the reservation a type that deducts: what was tentative is sold from then on. */
-async function takeFromAvailability(tx: Tx, reservation_id: number, type_id: number): Promise<boolean> {
+async function takeFromAvailability(at: At, reservation_id: number, type_id: number): Promise<boolean> {
+  const { tx } = at
   const { sql, property_id } = tx
   const [reservation, types] = await Promise.all([
     loadReservation(tx, reservation_id),
@@ -46,9 +47,17 @@ async function takeFromAvailability(tx: Tx, reservation_id: number, type_id: num
   const type = found(types[0], { reservation_type_id: type_id })
   if (!type.deducts_inventory) throw new Refused(refuse('reservation_type_no_room', { code: type.code }))
   if (reservation.reservation_type_id === type_id) return false
+  // Who of those who share a room counts in it may become another by this.
+  if (reservation.share_group_id !== null) {
+    await changeStay(
+      tx,
+      { id: reservation_id, change: { reservation_type_id: type_id }, reprice: 'keep' },
+      at,
+    )
+    return true
+  }
 
   const { rooms } = reservation
-  // Of sharers each counts on the nights on which he does, whoever is the first of them.
   const counted = (await loadNights(tx, reservation_id)).filter(({ counts_inventory }) => counts_inventory)
   for (const room_type_id of new Set(counted.map(night => night.room_type_id)))
     await refuseSoldOut(tx, {

@@ -4,7 +4,9 @@ import type { ListInput } from '../../wire/kinds'
 import { entityOf } from '../master/entities'
 import { type Page, readPage } from '../master/read'
 import { atMost, findCandidates } from '../store/profile-candidates'
+import { loadDeskNames } from '../store/desk-names'
 import { shownName, withoutName } from '../store/incognito'
+import { type Marked, markedProfile, marksOf } from '../store/profile-mark'
 import type { Tx } from '../tx'
 
 type Fragment = PendingQuery<Row[]>
@@ -116,6 +118,7 @@ type Reach = {
   membership: string | null
   last_stay: string | null
   next_stay: string | null
+  marked: Marked
 }
 
 /** Where to reach the guests of a page, and when they were and will be here. */
@@ -123,8 +126,9 @@ async function withReach(tx: Tx, page: Page): Promise<Page> {
   const { sql, property_id, today } = tx
   const ids = page.items.map(({ id }) => Number(id))
   if (ids.length === 0) return page
+  const { need_country } = await loadDeskNames(tx)
   const rows = await sql<Reach[]>`
-    select p.id, a.city, coalesce(ac.name, n.name) as country, ${shownName(tx, 'c')} as company_name,
+    select p.id, ${markedProfile(tx, 'p')} as marked, a.city, coalesce(ac.name, n.name) as country, ${shownName(tx, 'c')} as company_name,
            (select value from guest_contact where guest_profile_id = p.id and contact_type in ('mobile', 'phone')
              order by is_primary desc, contact_type limit 1) as phone,
            (select value from guest_contact where guest_profile_id = p.id and contact_type = 'email' order by is_primary desc limit 1) as email,
@@ -140,7 +144,9 @@ async function withReach(tx: Tx, page: Page): Promise<Page> {
                min(r.arrival_date) filter (where r.status in ('reserved', 'waitlist') and r.departure_date >= ${today}) as next_stay
           from reservation r where r.property_id = ${property_id} and r.guest_profile_id = p.id) s on true
      where p.id = any (${ids}::bigint[])`
-  const byId = new Map(rows.map(({ id, ...reach }) => [id, reach]))
+  const byId = new Map(
+    rows.map(({ id, marked, ...reach }) => [id, { ...reach, ...marksOf(marked, need_country) }]),
+  )
   return {
     ...page,
     items: page.items.map(row => withoutName(tx.who, { ...row, ...byId.get(Number(row.id)) })),

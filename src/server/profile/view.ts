@@ -5,6 +5,8 @@ import { masked } from '../master/hooks'
 import { readRecord } from '../master/read'
 import { answer, found } from '../serve'
 import { knowsIncognito, shownName } from '../store/incognito'
+import { loadDeskNames } from '../store/desk-names'
+import { type Marked, markedProfile, marksOf } from '../store/profile-mark'
 import { mayReadNote } from '../store/readable-note'
 import { may, type Tx } from '../tx'
 
@@ -15,13 +17,19 @@ export const answerProfile = answer(guestProfile.view, async (input, { tx }) => 
 
 /** A profile with everything that hangs on it. */
 export async function readProfile(tx: Tx, id: number, merged_from: string | null = null) {
-  const [record, [more]] = await Promise.all([
+  const [record, [more], [{ marked }], { need_country }] = await Promise.all([
     readRecord(tx, entityOf('guest-profile'), id),
     loadMore(tx, id),
+    tx.sql<
+      { marked: Marked }[]
+    >`select ${markedProfile(tx)} as marked from guest_profile g where g.id = ${id}`,
+    loadDeskNames(tx),
   ])
   const shown = masked(tx, entityOf('guest-profile'), found(record))
   const hidden = shown.is_incognito === true && !knowsIncognito(tx.who) ? veiled : {}
-  return { ...shown, ...more, ...hidden, merged_from } as never as z.input<typeof guestProfile.view.output>
+  return { ...shown, ...more, ...marksOf(marked, need_country), ...hidden, merged_from } as never as z.input<
+    typeof guestProfile.view.output
+  >
 }
 
 /** What tells who somebody is: where, how and by which papers, to whom he belongs, what he was called. */

@@ -108,7 +108,7 @@ export async function keepCancelled(tx: Tx, row: ReservationRow, how: Cancelling
     with done as (
       update reservation set status = 'cancelled', cancelled_at = now(), cancelled_by_id = ${who.employee_id || null}, cancelled_business_date = ${today},
              cancellation_no = 'C' || nextval('cancellation_seq'), cancellation_reason_id = ${how.cancellation_reason_id}, cancel_note = ${how.note ?? null},
-             room_id = null, updated_by_id = ${who.employee_id || null}
+             room_id = null, queued_at = null, queue_priority = null, advance_checked_in_at = null, updated_by_id = ${who.employee_id || null}
        where property_id = ${property_id} and id = ${row.id} returning id, cancellation_no)
     insert into cancellation_log (property_id, reservation_id, action, cancellation_no, cancellation_reason_id, note, penalty_computed, penalty_charged, refund,
            business_date, by_id, waived_reason)

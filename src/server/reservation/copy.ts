@@ -80,16 +80,21 @@ async function loadBesides(
   { sql, property_id }: Tx,
   id: number,
   { rate_code_id, copy: { guest = true } = {} }: Input,
-): Promise<Pick<Booking, 'accompanying' | 'print_rate' | 'suppress_rate'>> {
-  const [row] = await sql<{ print_rate: boolean; suppress_rate: boolean; accompanying: number[] }[]>`
+): Promise<Pick<Booking, 'accompanying' | 'accompanying_children' | 'print_rate' | 'suppress_rate'>> {
+  const [row] = await sql<
+    { print_rate: boolean; suppress_rate: boolean; accompanying: number[]; children: number[] }[]
+  >`
     select r.print_rate, r.suppress_rate,
+           array(select o.guest_profile_id from reservation_guest o
+                  where o.property_id = r.property_id and o.reservation_id = r.id and o.is_child) as children,
            array(select o.guest_profile_id from reservation_guest o
                   where o.property_id = r.property_id and o.reservation_id = r.id and o.guest_profile_id is distinct from r.guest_profile_id
                   order by o.display_sequence) as accompanying
       from reservation r where r.property_id = ${property_id} and r.id = ${id}`
-  const { print_rate, suppress_rate, accompanying } = found(row, { reservation_id: id })
+  const { print_rate, suppress_rate, accompanying, children } = found(row, { reservation_id: id })
   const shown = rate_code_id === undefined ? { print_rate, suppress_rate } : {}
-  return { ...shown, ...(guest && accompanying.length > 0 ? { accompanying } : {}) }
+  const along = { accompanying, accompanying_children: children }
+  return { ...shown, ...(guest && accompanying.length > 0 ? along : {}) }
 }
 
 type Dates = { arrival_date: BusinessDate; departure_date: BusinessDate }

@@ -34,6 +34,9 @@ export async function giveBack(
     update reservation_night set counts_inventory = false
      where property_id = ${property_id} and reservation_id = any (${ids}::bigint[]) and counts_inventory`
   await leaveAll(tx, rooms)
+  const sharers = rooms.flatMap(({ leaving }) => leaving.map(({ id }) => id))
+  if (sharers.length > 0)
+    await sql`update reservation set was_sharer = true where property_id = ${property_id} and id = any (${sharers}::bigint[])`
   for (const row of rows) if (row.room_id !== null) await releaseRoom(tx, row.id)
 }
 

@@ -75,7 +75,8 @@ export async function keepNoShow(
   const logged = loggedPenalty(tx, money)
   await sql`
     with done as (
-      update reservation set status = 'no_show', no_show_at = now(), no_show_business_date = ${today}, room_id = null, updated_by_id = ${who.employee_id}
+      update reservation set status = 'no_show', no_show_at = now(), no_show_business_date = ${today}, room_id = null, queued_at = null,
+             queue_priority = null, advance_checked_in_at = null, updated_by_id = ${who.employee_id}
        where property_id = ${property_id} and id = ${row.id} returning id)
     insert into cancellation_log (property_id, reservation_id, action, penalty_computed, penalty_charged, refund, waived_reason, business_date, by_id)
     select ${property_id}, id, 'no_show', ${logged.penalty_computed}, ${logged.penalty_charged}, ${logged.refund},

@@ -9,7 +9,8 @@ import { shown } from './update'
 
 /**
  * `booking/reinstate`: a cancelled reservation or a no-show is active again, for the nights that are left, without its room
- * and without its share (domain/reservations 5.2, 5.8).
+ * and without its share (domain/reservations 5.2, 5.8). Of whoever shared a room somebody says what one of his own costs: his amounts
+ * are parts of another, which may be nothing at all.
  */
 export const serveReinstate = serve(
   bookingChange.reinstate,
@@ -24,7 +25,7 @@ export const serveReinstate = serve(
         row_version,
         change: { arrival_date, departure_date: stay.departure_date },
         becomes: 'reserved',
-        reprice: 'keep',
+        ...(stay.was_sharer ? { was_sharer: true } : { reprice: 'keep' }),
         goes_on: true,
         header: { ...header, reinstated_at: new Date() },
         label: ({ confirmation_no, guest }) => `Reinstated ${confirmation_no} ${guest}`,
@@ -34,6 +35,8 @@ export const serveReinstate = serve(
     await sql`
     insert into cancellation_log (property_id, reservation_id, action, business_date, by_id)
     values (${property_id}, ${id}, 'reinstate', ${today}, ${who.employee_id})`
+    // Who waited when he was cancelled has a room now; waiting once more he would stand in the line as of then.
+    await sql`delete from waitlist_entry where property_id = ${property_id} and reservation_id = ${id}`
     await expectAgain(tx, id)
     return { ...shown(tx, changed), penalty_postings: await loadPenaltyPostings(tx, id) }
   },
@@ -67,6 +70,7 @@ const header = {
   no_show_business_date: null,
   share_group_id: null,
   is_share_primary: true,
+  was_sharer: false,
 }
 
 /** What was charged for the cancellation and has not been reversed. */

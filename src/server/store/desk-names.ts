@@ -23,6 +23,8 @@ export type DeskNames = {
   check_out_time: string
   /** How long after it nobody is late yet. */
   late_grace_minutes: number
+  /** A guest whose country or nationality is not known is asked for it. */
+  need_country: boolean
 }
 
 /** The names of all that a reservation refers to, in one query. */
@@ -43,7 +45,7 @@ async function readDeskNames({ sql, property_id }: Tx): Promise<DeskNames> {
              where s.property_id = ${property_id}) as room_status,
            (select coalesce(jsonb_object_agg(id, hold_until_time), '{}') from reservation_type
              where property_id = ${property_id} and hold_until_time is not null) as hold_until,
-           p.time_zone, to_char(p.check_out_time, 'HH24:MI') as check_out_time, d.late_grace_minutes
-      from property_profile p join desk_setting d on d.property_id = p.id where p.id = ${property_id}`
+           p.time_zone, to_char(p.check_out_time, 'HH24:MI') as check_out_time, d.late_grace_minutes, c.need_country
+      from property_profile p join desk_setting d on d.property_id = p.id join property_control c on c.property_id = p.id where p.id = ${property_id}`
   return names
 }

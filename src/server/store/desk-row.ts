@@ -11,6 +11,7 @@ import type { deskList } from '../../wire/desk-list'
 import type { ReservationStatus } from './reservation'
 import { may, type Tx } from '../tx'
 import type { DeskNames } from './desk-names'
+import { type Marked, markedProfile, marksOf } from './profile-mark'
 
 /** A reservation as the lists show it (domain/reservations 5.16, 7.14). */
 export type DeskRow = OutputOf<typeof deskList.arrivals>['items'][number]
@@ -73,6 +74,8 @@ export type ReadDeskRow = Pick<
   stays_on: boolean
   late_check_out: boolean
   fits_now: boolean
+  /** Of stays that are not over. */
+  marked: Marked
 }
 
 /** The columns of a row; they stand on the joins below. */
@@ -117,6 +120,7 @@ export const deskColumns = (tx: Tx) => {
   exists (select from trace x
            where x.property_id = r.property_id and x.owner_type = 'reservation' and x.owner_id = r.id and x.resolved_at is null
              and x.from_date <= ${today}) as has_trace,
+  case when r.status in ('inquiry', 'waitlist', 'reserved', 'checked_in') then ${markedProfile(tx)} end as marked,
   case when r.status = 'waitlist' then exists (
     select from waitlist_entry x where x.property_id = r.property_id and x.reservation_id = r.id and x.fits_now) else false end as fits_now,
   case when r.status = 'checked_in' and r.departure_date = ${today} then exists (
@@ -256,10 +260,13 @@ function shouldHaveGone(row: ReadDeskRow, today: BusinessDate, names: DeskNames)
 }
 
 function flagsOf(row: ReadDeskRow, today: BusinessDate, names: DeskNames): DeskRow['flags'] {
+  const { is_minor, missing } = marksOf(row.marked, names.need_country)
   const flags: [DeskRow['flags'][number], boolean][] = [
     ['late', shouldHaveGone(row, today, names)],
     ['stays', row.stays_on],
     ['alert', row.alerts > 0],
+    ['minor', is_minor],
+    ['incomplete', missing.length > 0],
     ['share', row.sharers.length > 0],
     ['link', row.is_linked],
     ['move', row.move !== null],

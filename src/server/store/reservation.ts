@@ -38,6 +38,7 @@ export type ReservationRow = {
   payment_method_id: number | null
   share_group_id: number | null
   is_share_primary: boolean
+  was_sharer: boolean
   deposit_rule_id: number | null
   cancellation_penalty_id: number | null
   early_check_in: boolean
@@ -77,6 +78,7 @@ const columns = [
   'payment_method_id',
   'share_group_id',
   'is_share_primary',
+  'was_sharer',
   'deposit_rule_id',
   'cancellation_penalty_id',
   'early_check_in',

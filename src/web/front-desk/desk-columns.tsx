@@ -237,6 +237,8 @@ const markLooks: Record<string, { status: string; word: string } | undefined> = 
   late: { status: 'error', word: 'Late' },
   alert: { status: 'warning', word: 'Alert' },
   trace: { status: 'warning', word: 'Trace' },
+  minor: { status: 'warning', word: 'Minor' },
+  incomplete: { status: 'warning', word: 'Incomplete' },
   stays: { status: 'info', word: 'Stays on' },
   share: { status: 'plain', word: 'Share' },
   link: { status: 'plain', word: 'Linked' },

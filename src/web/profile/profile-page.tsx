@@ -20,6 +20,7 @@ import { noteOpened } from './opened'
 import { ProfileActions } from './profile-actions'
 import { type ProfileTab, profileTabs } from './tabs'
 import { useProfilePaths } from './paths'
+import { ProfileMarks } from './profile-marks'
 import { bookingFor, bookingPath, isPerson, isRestricted, type Profile } from './profile-row'
 
 /** Everything about one guest or company: who it is, how to reach it, what it likes, when it was here. */
@@ -80,7 +81,17 @@ const Known = ({ id }: { id: number }) => {
   return (
     <Page
       title={profile?.name ?? 'Profile'}
-      hint={profile ? `${sentenceCase(profile.profile_type)} ${profile.code}` : null}
+      hint={
+        profile ? (
+          <Box
+            component="span"
+            sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}
+          >
+            {`${sentenceCase(profile.profile_type)} ${profile.code}`}
+            <ProfileMarks is_minor={profile.is_minor} missing={profile.missing} />
+          </Box>
+        ) : null
+      }
       actions={
         <>
           <Button component={Link} to={paths.all}>

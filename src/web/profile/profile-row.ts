@@ -23,7 +23,10 @@ export type ProfileRow = MasterRow & {
   membership: string | null
   last_stay: string | null
   next_stay: string | null
-}
+} & Marks
+
+/** What is out of the ordinary about a person: not of age, or not known as far as the house wants it. */
+export type Marks = Pick<OutputOf<typeof guestProfile.view>, 'is_minor' | 'missing'>
 
 /** The way to a new booking of somebody, or on the account of a company. */
 export const bookingFor = ({ id, profile_type }: { id: number; profile_type: string }): string =>
@@ -36,6 +39,7 @@ export type Profile = Pick<
   Loose,
   'id' | 'code' | 'name' | 'row_version' | 'merged_from' | 'merges' | 'last_stay' | 'future_stays' | 'counts'
 > &
+  Marks &
   ProfileFields & {
     is_active: boolean
     is_anonymised: boolean

@@ -22,6 +22,7 @@ import { useOpens } from '../shell/way-to'
 import { LastOpened } from './last-opened'
 import { useProfilePaths } from './paths'
 import { countOf, filtersOf, ProfileFilterFields, usualFilters } from './profile-filters'
+import { ProfileMarks } from './profile-marks'
 import { bookingFor, bookingPath, isRestricted, type ProfileRow } from './profile-row'
 
 const perPage = 25
@@ -177,13 +178,14 @@ const columns: readonly Column<ProfileRow>[] = [
   {
     key: 'name',
     label: 'Name',
-    cell: ({ name, vip_level, is_restricted, restriction_until, is_active }) => (
+    cell: ({ name, vip_level, is_restricted, restriction_until, is_active, is_minor, missing }) => (
       <Box dir="auto" sx={{ display: 'flex', gap: 2, alignItems: 'center', fontWeight: 500 }}>
         {name}
         {vip_level ? <StatusChip status="day_use" word={vip_level.code ?? ''} /> : null}
         {isRestricted({ is_restricted, restriction_until }, getHouse()?.business_date) ? (
           <StatusChip status="error" word="Restricted" />
         ) : null}
+        <ProfileMarks is_minor={is_minor} missing={missing} />
         {is_active ? null : <StatusChip status="inactive" />}
       </Box>
     ),

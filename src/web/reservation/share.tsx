@@ -1,8 +1,10 @@
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { InputOf } from '../../wire/call'
 import { share } from '../../wire/share'
 import { FormDialog, useCallForm } from '../kit/call-form'
+import { cleaned } from '../kit/cleaned'
 import { ChoiceField } from '../kit/field/choice'
 import type { Found } from '../kit/field/found'
 import { IntegerField } from '../kit/field/number'
@@ -96,7 +98,7 @@ const AddSharerDialog = ({ row, onClose, children }: WayProps) => {
       row_version,
       adults,
       mode,
-      ...(other?.id === undefined ? { guest: filled(anew) } : { guest_profile_id: other.id }),
+      ...(other?.id === undefined ? { guest: newGuest(anew) } : { guest_profile_id: other.id }),
     }),
     says: ({ message }) => message,
     onDone: onClose,
@@ -105,7 +107,7 @@ const AddSharerDialog = ({ row, onClose, children }: WayProps) => {
   return (
     <SharingDialog of={form} guest={guest} confirm="Book into the room" onClose={onClose}>
       {children}
-      <GuestField guest={other} onGuest={setOther} />
+      <GuestField guest={other} onGuest={setOther} isWhole />
       <IntegerField name="adults" label="Adults" help="Without those who are in the room already." required />
     </SharingDialog>
   )
@@ -122,8 +124,5 @@ const SharingDialog = ({ guest, children, ...dialog }: FrameProps & { guest: str
 )
 
 /** What nobody typed is not sent. */
-const filled = (guest: Record<string, unknown> | undefined) =>
-  guest &&
-  (Object.fromEntries(
-    Object.entries(guest).filter(([, value]) => value !== '' && value !== null && value !== undefined),
-  ) as { last_name: string })
+const newGuest = (typed: Record<string, unknown> | undefined) =>
+  typed && (cleaned(typed) as NonNullable<InputOf<typeof share.add>['guest']>)

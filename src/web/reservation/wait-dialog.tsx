@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { bookingChange } from '../../wire/booking-change'
+import type { InputOf } from '../../wire/call'
+import type { reservation } from '../../wire/reservation'
 import { FormDialog, useCallForm } from '../kit/call-form'
+import { cleaned } from '../kit/cleaned'
 import { formatDay } from '../kit/format'
 import { profilesOf } from './details/details'
 import { type Guest, GuestField } from './guest-field'
@@ -27,7 +30,7 @@ export const WaitDialog = ({ offer: { rate, type }, search, guest: known, onClos
         room_type_id: type.id,
         rate_code_id: rate.id,
         ...(profiles.length > 0 ? { profiles } : {}),
-        ...(guest?.id === undefined ? { guest: typed } : { guest_profile_id: guest.id }),
+        ...(guest?.id === undefined ? newGuest(typed) : { guest_profile_id: guest.id }),
       },
       priority_id: priority_id ?? undefined,
       reason_id: reason_id ?? undefined,
@@ -50,8 +53,12 @@ export const WaitDialog = ({ offer: { rate, type }, search, guest: known, onClos
         {formatDay(arrival_date, 'weekday')} – {formatDay(departure_date ?? arrival_date, 'weekday')},{' '}
         {rate.code} {rate.name}
       </Box>
-      <GuestField guest={guest} onGuest={setGuest} />
+      <GuestField guest={guest} onGuest={setGuest} isWhole />
       <WaitlistEntry />
     </FormDialog>
   )
 }
+
+/** What nobody typed is not sent. */
+const newGuest = (typed: Record<string, unknown> | undefined) =>
+  typed ? { guest: cleaned(typed) as NonNullable<InputOf<typeof reservation.store>['guest']> } : {}

@@ -227,6 +227,26 @@ test('who wants to stay unknown is not shown by name to everybody', async () => 
   expect([await row(clerk), await row(desk.manager)]).toEqual(['Mr. Smith', 'Braun'])
 })
 
+test('who is not of age, and whose profile lacks what the house demands, is marked; not who is unknown to the one who looks', async () => {
+  await desk.sql`update guest_profile set date_of_birth = '2008-03-15' where last_name = 'Costa'`
+  await desk.sql`update guest_profile set date_of_birth = '2008-03-14', first_name = 'Ana' where last_name = 'Arnold'`
+  const clerk = await desk.personWith('In-house')
+  const marks = async (person: typeof clerk) => {
+    const { items } = await person.do(deskList.inHouse, {})
+    return items.map(({ room, flags }) => [room, flags.filter(one => /minor|incomplete/.test(one))])
+  }
+  expect(await marks(desk.manager)).toEqual([
+    ['101', ['minor', 'incomplete']],
+    ['105', []],
+    ['106', ['incomplete']],
+  ])
+  expect(await marks(clerk)).toEqual([
+    ['101', ['minor', 'incomplete']],
+    ['105', []],
+    ['106', []],
+  ])
+})
+
 test('the home page knows the day', async () => {
   const seen = await desk.manager.do(deskList.today, {})
   expect(seen).toMatchObject({

@@ -3,6 +3,7 @@ import type { BusinessDate } from '../../../src/hotel/business-date'
 import { bookingChange } from '../../../src/wire/booking-change'
 import { arrivalSteps, checkIn } from '../../../src/wire/front-desk'
 import { roomChoice } from '../../../src/wire/front-desk/room-choice'
+import { reservation } from '../../../src/wire/reservation'
 import { charge } from '../kit/charge'
 import { monday, saturday, sunday, tuesday } from '../kit/days'
 import { aDesk, type Booked, type Desk } from '../kit/desk'
@@ -182,6 +183,38 @@ test('a guest waits for his room, moves up, and leaves the queue by checking in'
   await desk.manager.do(arrivalSteps.queueAdd, { reservation_id: stay.id })
   await desk.manager.do(checkIn.checkIn, { reservation_id: stay.id, room_id: await desk.roomId('103') })
   expect(await desk.row(stay.id)).toMatchObject({ queued_at: null, status: 'checked_in' })
+})
+
+test('who comes another day, not at all, or no more, waits at the desk no longer, and nobody has checked him in', async () => {
+  const [moved, lost, cancelled] = [await desk.reserve(), await desk.reserve(), await desk.reserve()]
+  for (const { id } of [moved, lost]) await desk.manager.do(arrivalSteps.queueAdd, { reservation_id: id })
+  await desk.manager.do(arrivalSteps.advanceCheckIn, { reservation_id: cancelled.id })
+  await desk.manager.do(bookingChange.update, {
+    id: moved.id,
+    arrival_date: sunday,
+    departure_date: tuesday,
+    reprice: 'keep',
+  })
+  await desk.manager.do(reservation.noShow, {
+    reservation_ids: [lost.id],
+    charge: 'none',
+    waive_reason: 'Flight cancelled',
+  })
+  const [reason] = await desk.sql<{ id: number }[]>`
+    select id from cancellation_reason where not requires_comment limit 1`
+  await desk.manager.do(reservation.cancel, {
+    reservation_ids: [cancelled.id],
+    cancellation_reason_id: reason.id,
+  })
+  for (const { id } of [lost, cancelled])
+    await desk.manager.do(bookingChange.reinstate, { id }, { answers: { overbook: 'yes' } })
+  for (const { id } of [moved, lost, cancelled])
+    expect(await desk.row(id)).toMatchObject({
+      status: 'reserved',
+      queued_at: null,
+      queue_priority: null,
+      advance_checked_in_at: null,
+    })
 })
 
 test('checked in ahead: the account is open, the room stays vacant, and it is taken back at zero only', async () => {

@@ -70,6 +70,25 @@ test('a row tells how to reach the guest', async () => {
   expect(items[0]).toMatchObject({ phone: '+34 600 111 222', email: null, last_stay: null, next_stay: null })
 })
 
+test('a profile says what the check-in would ask of the guest as far as the house demands it, and who is not of age', async () => {
+  const set = (need: boolean) =>
+    house.sql`update property_control set need_country = ${need} where property_id = ${house.property_id}`
+  const marks = async (text: string) => {
+    const { items } = await search(text)
+    const { is_minor, missing } = await house.manager.do(guestProfile.view, { id: items[0].id })
+    expect(items[0]).toMatchObject({ is_minor, missing })
+    return [is_minor, missing]
+  }
+  await set(true)
+  await house.sql`update guest_profile set nationality_id = null where id = ${ids.silva}`
+  await house.sql`update guest_profile set date_of_birth = '2015-05-05' where id = ${ids.oneil}`
+  expect(await marks('silva')).toEqual([false, ['country', 'nationality']])
+  expect(await marks('nortel')).toEqual([false, []])
+  await set(false)
+  expect(await marks('silva')).toEqual([false, []])
+  expect((await marks('neil'))[0]).toBe(true)
+})
+
 test('a filter narrows what a text finds, and who left is not found', async () => {
   expect(await search('nortel', { filters: { profile_type: 'individual' } })).toMatchObject({ total: 0 })
   const profile = master(house, 'guest-profile')

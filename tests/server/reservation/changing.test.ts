@@ -281,9 +281,12 @@ const days = (after: number, nights: number) => ({
 test('a copy has the cake on its own second day, all the people, and a price that is not printed', async () => {
   const [friend] = await house.sql<{ id: number }[]>`
     insert into guest_profile (profile_type, last_name) values ('individual', 'Companion') returning id`
+  const [child] = await house.sql<{ id: number }[]>`
+    insert into guest_profile (profile_type, last_name) values ('individual', 'Child along') returning id`
   const stay = await booked({
     ...days(1, 2),
-    accompanying: [friend.id],
+    accompanying: [friend.id, child.id],
+    accompanying_children: [child.id],
     print_rate: false,
     packages: [
       {
@@ -298,13 +301,48 @@ test('a copy has the cake on its own second day, all the people, and a price tha
     arrival_date: days(3, 2).arrival_date,
   })
   const [kept] = await house.sql`
-    select r.print_rate, p.once_date, array(select guest_profile_id from reservation_guest where reservation_id = r.id) as people
+    select r.print_rate, p.once_date, array(select guest_profile_id from reservation_guest where reservation_id = r.id order by 1) as people,
+           array(select guest_profile_id from reservation_guest where reservation_id = r.id and is_child) as children
       from reservation r join reservation_package p on p.reservation_id = r.id where r.id = ${copy?.id ?? 0}`
   expect(kept).toEqual({
     print_rate: false,
     once_date: addDays(days(3, 2).arrival_date, 1),
-    people: [friend.id],
+    people: [friend.id, child.id],
+    children: [child.id],
   })
+})
+
+test('whom the house takes no more gets no room by waiting for it, nor by being taken back', async () => {
+  const waiting = await booked({ ...days(7, 1), status: 'waitlist' })
+  const back = await booked(days(7, 1))
+  await cancelled(back)
+  const guestOf = async (stay: { id: number }) => (await row(stay)).guest_profile_id as number
+  await house.sql`
+    update guest_profile set is_restricted = true, restriction_note = 'Broke a television',
+           restricted_reason_id = (select id from restricted_reason where effect = 'block_booking' limit 1)
+     where id in (${await guestOf(waiting)}, ${await guestOf(back)})`
+  const clerk = await house.personWith('Reservation waitlist', 'Reservation reinstate')
+  expect(await clerk.call(bookingChange.activate, { id: waiting.id })).toMatchObject({
+    refused: 'guest_blocked',
+  })
+  expect(await clerk.call(bookingChange.reinstate, { id: back.id })).toMatchObject({
+    refused: 'guest_blocked',
+  })
+  expect(await sold('DLX', days(7, 1).arrival_date)).toEqual([0, 0])
+  expect(await house.manager.call(bookingChange.activate, { id: waiting.id })).toMatchObject({
+    asked: ['guest_blocked'],
+  })
+})
+
+test('who waited, was cancelled and taken back may wait once more, at the end of the line', async () => {
+  const stay = await booked({ ...days(7, 1), status: 'waitlist' })
+  await house.sql`update waitlist_entry set since = now() - interval '9 days', fits_now = true where reservation_id = ${stay.id}`
+  await cancelled(stay)
+  await house.manager.do(bookingChange.reinstate, { id: stay.id })
+  await house.manager.do(bookingChange.waitlist, { reservation_id: stay.id, note: 'Called again' })
+  const entries = await house.sql`
+    select note, fits_now, since > now() - interval '1 day' as is_new from waitlist_entry where reservation_id = ${stay.id}`
+  expect([...entries]).toEqual([{ note: 'Called again', fits_now: false, is_new: true }])
 })
 
 test('who says when he comes is told what an early hour needs, and has nothing of it before it is agreed', async () => {

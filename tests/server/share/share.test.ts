@@ -235,10 +235,17 @@ test('somebody is added to a room in a full house, and sold twice is nothing', a
   const stays = await Promise.all([1, 2, 3, 4].map(() => at.book({ arrival_date: fri, departure_date: sun })))
   expect(await at.sold('DLX', fri)).toBe(4)
   const key = aKey()
-  const input = { reservation_id: stays[0].id, guest: { last_name: 'Second', first_name: 'Rui' } }
+  const [lisbon] = await house.sql<{ id: number }[]>`
+    select id from master_type where category = 'country' and code = 'PT'`
+  const address = { line1: 'Rua 7', city: 'Lisboa', country_id: lisbon.id }
+  const input = { reservation_id: stays[0].id, guest: { last_name: 'Second', first_name: 'Rui', address } }
   const done = await agent.do(share.add, input, { key, answers: { similar_profile: 'new' } })
   expect(done.sharers.map(({ total }) => total)).toEqual(['170.00', '170.00'])
   expect(await at.sold('DLX', fri)).toBe(4)
+  const [lives] = await house.sql`
+    select a.line1, a.city from guest_address a join reservation r on r.guest_profile_id = a.guest_profile_id
+     where r.id = ${done.added.reservation_id}`
+  expect(lives).toEqual({ line1: 'Rua 7', city: 'Lisboa' })
   // Sent again, it is the same answer, and there is no third.
   const again = await agent.do(share.add, input, { key, answers: { similar_profile: 'new' } })
   expect(again.added).toEqual(done.added)
@@ -450,7 +457,7 @@ test('one of them alone is given no other type', async () => {
   expect([await at.sold('DLX', fri), await at.sold('STD', fri)]).toEqual([1, 0])
 })
 
-test('a cancelled sharer who is taken back has a room of his own, and its price', async () => {
+test('a cancelled sharer who is taken back has a room of his own, and somebody says what it costs', async () => {
   const { fri, sun } = aWeek()
   const one = { arrival_date: fri, departure_date: sun }
   const [a, b] = [await at.book(one), await at.book(one)]
@@ -462,13 +469,66 @@ test('a cancelled sharer who is taken back has a room of his own, and its price'
     { answers: { reprice: 'new' } },
   )
   expect(await at.sold('DLX', fri)).toBe(1)
-  await house.manager.do(bookingChange.reinstate, { id: b.id })
+  const asked = await house.manager.call(bookingChange.reinstate, { id: b.id })
+  expect(asked.asked).toEqual(['reprice'])
+  expect(asked.body.data).toMatchObject({
+    questions: [{ data: { keep: '170.00', new: '300.00' }, choices: [{ value: 'keep' }, { value: 'new' }] }],
+  })
+  expect(await at.sold('DLX', fri)).toBe(1)
+  await house.manager.do(bookingChange.reinstate, { id: b.id }, { answers: { reprice: 'new' } })
   expect(await at.sold('DLX', fri)).toBe(2)
   expect(await at.nights(b)).toMatchObject([
-    { share: '85.00', rate: '85.00', shared: false, counts: true },
-    { share: '85.00', counts: true },
+    { share: '150.00', rate: '150.00', shared: false, counts: true },
+    { share: '150.00', counts: true },
   ])
   expect(await at.nights(a)).toMatchObject([{ share: '150.00', counts: true }, { share: '150.00' }])
+})
+
+test('for whom the other paid all, nobody sleeps for nothing once he is taken back; cancelled again he is asked of no more', async () => {
+  const { fri, sun } = aWeek()
+  const one = { arrival_date: fri, departure_date: sun }
+  const [a, b] = [await at.book(one), await at.book(one)]
+  await at.combined(b, a, { mode: 'entire', payer_reservation_id: a.id })
+  expect(await at.shares(b)).toEqual(['0.00', '0.00'])
+  const [reason] = await house.sql<{ id: number }[]>`select id from cancellation_reason limit 1`
+  const cancel = () =>
+    house.manager.do(
+      reservation.cancel,
+      { reservation_ids: [b.id], cancellation_reason_id: reason.id },
+      { answers: { reprice: 'keep' } },
+    )
+  await cancel()
+  const back = await house.manager.do(bookingChange.reinstate, { id: b.id }, { answers: { reprice: 'new' } })
+  expect(back.room_total).toBe('300.00')
+  await cancel()
+  await house.manager.do(bookingChange.reinstate, { id: b.id })
+  expect(await at.shares(b)).toEqual(['150.00', '150.00'])
+})
+
+test('a room that is shared stays one room, and is sold as long as one of them has it for certain', async () => {
+  const { fri, sun } = aWeek()
+  const one = { arrival_date: fri, departure_date: sun }
+  const [a, b] = [await at.book(one), await at.book(one)]
+  await at.combined(b, a)
+  expect(await agent.call(bookingChange.update, { id: a.id, rooms: 2, reprice: 'keep' })).toMatchObject({
+    refused: 'share_not_possible',
+  })
+  await house.sql`update reservation_type set deducts_inventory = false where code = 'TENT'`
+  const become = (id: number, code: string) =>
+    agent.do(bookingChange.changeReservationType, {
+      id,
+      reservation_type_id: house.stock.id('reservation-type', code),
+    })
+  const [{ code }] = await house.sql<{ code: string }[]>`
+    select t.code from reservation r join reservation_type t on t.property_id = r.property_id and t.id = r.reservation_type_id where r.id = ${a.id}`
+  await become(b.id, 'TENT')
+  expect(await at.sold('DLX', fri)).toBe(1)
+  await become(a.id, 'TENT')
+  expect(await at.sold('DLX', fri)).toBe(0)
+  await become(b.id, code)
+  expect([await at.sold('DLX', fri), (await at.nights(b))[0].counts]).toEqual([1, true])
+  await become(a.id, code)
+  expect([await at.sold('DLX', fri), (await at.nights(a))[0].counts]).toEqual([1, true])
 })
 
 test('a sharer does not wait for a room while he is in one', async () => {

@@ -17,6 +17,8 @@ const acme = (more: object = {}) => ({
   profile_type: 'company',
   merged_from: null,
   merges: [],
+  is_minor: false,
+  missing: [],
   is_active: true,
   is_anonymised: false,
   is_restricted: false,

@@ -25,6 +25,8 @@ const profile = (id: number, name: string, more = {}) => ({
   membership: null,
   last_stay: null,
   next_stay: null,
+  is_minor: false,
+  missing: [],
   ...more,
 })
 const items = [
@@ -65,6 +67,24 @@ test('N books for the guest of the row, and on the account of a company', async 
   ;(await rowOf(/ACME/)).focus()
   await user.keyboard('n')
   expect(where()).toBe('/home/booking/look-to-book?company=3')
+})
+
+test('who is not of age, or not known as far as the house wants it, is marked', async () => {
+  fakeHouse({
+    'guest-profile/list': {
+      body: page([
+        profile(1, 'García, María', { is_minor: true }),
+        profile(2, 'Garcia', { missing: ['first_name', 'country'] }),
+        profile(3, 'Gracia, Ana'),
+      ]),
+    },
+  })
+  await show(<ProfilesPage />)
+  expect(within(await rowOf(/García/)).getByText('Minor')).toBeInTheDocument()
+  expect(within(await rowOf(/Garcia/)).getByTitle('Not known: first name, country')).toHaveTextContent(
+    'Incomplete',
+  )
+  expect(within(await rowOf(/Gracia/)).queryByText(/Minor|Incomplete/)).toBeNull()
 })
 
 test('H opens what is to come of the guest', async () => {

@@ -224,6 +224,8 @@ test('who asks for what is not sold waits for it, by one letter', async () => {
   await user.type(dialog.getByLabelText('Guest'), 'Moreau, Claire')
   await user.click(await screen.findByText(/New guest/))
   await user.type(await dialog.findByLabelText('Note'), 'Any floor')
+  await user.click(dialog.getByRole('button', { name: 'Address and document' }))
+  await user.type(await dialog.findByLabelText('Street'), 'Rue 5')
   await user.click(dialog.getByRole('button', { name: 'Put on the waitlist' }))
   await screen.findByText(/100123 Moreau, Claire waits/)
   expect(heard.find(({ path }) => path === 'booking/waitlist-store')?.body).toMatchObject({
@@ -231,11 +233,13 @@ test('who asks for what is not sold waits for it, by one letter', async () => {
       arrival_date: '2026-03-16',
       room_type_id: 2,
       rate_code_id: 2,
-      guest: { last_name: 'Moreau', first_name: 'Claire' },
+      guest: { last_name: 'Moreau', first_name: 'Claire', address: { line1: 'Rue 5' } },
     },
     note: 'Any floor',
     business_date: '2026-03-16',
   })
+  // Whoever may not keep papers is not asked for them.
+  expect(dialog.queryByLabelText('Number of the document')).toBeNull()
 })
 
 test('a closed price offers the waitlist to whoever keeps it, to nobody else', async () => {

@@ -71,6 +71,8 @@ create table reservation (
   link_group_id bigint,
   share_group_id bigint,
   is_share_primary boolean not null default true,
+  -- Cancelled or no-show out of a shared room: its amounts are those of a part of that room.
+  was_sharer boolean not null default false,
   currency_code iso_currency not null,
   payment_method_id bigint,
   deposit_rule_id bigint,

@@ -87,7 +87,10 @@ export async function insertWaitlist(
     select ${property_id}, ${id},
            coalesce(${entry.priority_id ?? null}, (select id from master_type where category = 'waitlist_priority' and is_active order by rank nulls last, id limit 1)),
            coalesce(${entry.reason_id ?? null}, (select id from master_type where category = 'waitlist_reason' and is_active order by display_sequence, id limit 1)),
-           ${entry.phone || null}, ${entry.note || null}`
+           ${entry.phone || null}, ${entry.note || null}
+    on conflict (property_id, reservation_id) do update
+       set priority_id = excluded.priority_id, reason_id = excluded.reason_id, phone = excluded.phone, note = excluded.note, since = excluded.since,
+           offer_until = null, fits_now = false`
 }
 
 /** A room at once: only for one room that the house gives out, of the type that is booked, and nobody else's in these nights. */

@@ -46,6 +46,7 @@ export const memberOf = (booked: Booked, today: BusinessDate): ShareMember => ({
   confirmation_no: booked.confirmation_no,
   is_primary: booked.is_share_primary,
   is_overnight: booked.arrival_date < booked.departure_date && !booked.is_posting_master,
+  deducts: booked.deducts,
   nights: openNights(booked, today),
 })
 
@@ -61,11 +62,19 @@ export function settleRoom(
   tx: Tx,
   room: SharedRoom,
   afterOf: (member: ShareMember, booked: Booked) => ShareMember | undefined,
-  { reprice, ...at }: Pick<At, 'answers' | 'who'> & { reprice?: 'keep' | 'new' },
+  {
+    reprice,
+    deducts,
+    ...at
+  }: Pick<At, 'answers' | 'who'> & {
+    reprice?: 'keep' | 'new'
+    /** Whose reservation type becomes another, and whether that takes a room. */
+    deducts?: ReadonlyMap<number, boolean>
+  },
 ): Promise<Settled> {
   const sharers = room.members.map(booked => {
     const before = memberOf(booked, tx.today)
-    return { booked, before, after: afterOf(before, booked) }
+    return { booked, before, after: afterOf(before, booked), deducts_after: deducts?.get(booked.id) }
   })
   const [before, after] = [sharers.map(one => one.before), sharers.flatMap(one => one.after ?? [])].map(
     members => sharingOf(room, members),

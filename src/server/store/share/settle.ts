@@ -22,7 +22,13 @@ import { loadHeldRates, loadSoldRates, loadSoldTypes, type SoldType } from '../s
 import type { Booked } from '../stay-change/booked'
 
 /** A reservation that shares, shared or will share, as it is and as it shall be. */
-export type Sharer = { booked: Booked; before?: ShareMember; after?: ShareMember }
+export type Sharer = {
+  booked: Booked
+  before?: ShareMember
+  after?: ShareMember
+  /** Whether his reservation type takes a room afterwards; absent: as it does now. */
+  deducts_after?: boolean
+}
 
 export type Settled = {
   nights: SettledNight[]
@@ -105,14 +111,17 @@ function asking({ coins }: Tx, kept: SettledNight[], renewed: SettledNight[]): Q
 
 /** Each with the nights that count by him before and after; who leaves the house takes nothing afterwards. */
 function movedOf(sharers: readonly Sharer[], nights: readonly SettledNight[]): Taken[] {
-  const all = sharers.flatMap(({ booked, before, after }) => {
+  const all = sharers.flatMap(({ booked, before, after, deducts_after = booked.deducts }) => {
     const { rooms, deducts } = booked
     const settled = nights.filter(({ reservation_id }) => reservation_id === booked.id)
     const then = (after?.nights ?? []).map(night => ({
       ...night,
       ...settled.find(({ stay_date }) => stay_date === night.stay_date),
     }))
-    return movedCounters({ nights: before?.nights ?? [], rooms, deducts }, { nights: then, rooms, deducts })
+    return movedCounters(
+      { nights: before?.nights ?? [], rooms, deducts },
+      { nights: then, rooms, deducts: deducts_after },
+    )
   })
   const byCell = new Map<string, Required<Taken>>()
   for (const { stay_date, room_type_id, sold = 0, tentative = 0 } of all) {

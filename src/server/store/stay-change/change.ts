@@ -62,7 +62,9 @@ export async function changeStay(tx: Tx, wanted: Wanted, at: Pick<At, 'answers' 
     loadMoney(tx, id, money),
     loadRoomOf(tx, booked),
   ])
-  if (room && how.becomes) throw new Refused(refuse('share_not_possible', { cause: stillShares(booked) }))
+  // Several rooms have no one who shares them (domain/reservations 5.9), and the counters of a shared room are those of one.
+  if (room && (how.becomes || touched.has('rooms')))
+    throw new Refused(refuse('share_not_possible', { cause: stillShares(booked) }))
   const plan = await planChange(
     tx,
     booked,

@@ -260,6 +260,8 @@ function headerAfter(booked: Booked, plan: ChangePlan, change: StayChange): Reco
     ...(payment ? { payment_method_id: payment.payment_method_id } : {}),
     ...(isOtherType ? { upgraded_from_type_id: null } : {}),
     ...(plan.is_oversold ? { is_oversold: true } : {}),
+    // Who comes on another day does not wait at the desk for his room.
+    ...(arrival_date === booked.arrival_date ? {} : { queued_at: null, queue_priority: null }),
     arrival_date,
     departure_date,
     rooms,

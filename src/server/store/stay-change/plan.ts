@@ -104,17 +104,20 @@ export async function planChange(
   }
   const selling = maySell(reasons, codes, allowed)
   const isActivated = how.becomes === 'reserved' && isWaiting(booked)
+  // Whom the house does not take any more is not given a room that he had no right to until now.
+  const judgesPeople = touched.has('profiles') || how.becomes === 'reserved'
   // What was quoted while it took no room may have changed since.
   const changes: Change[] = [
     ...priceChanges(changed, lost.length > 0),
     ...(isActivated ? ['rate_code' as const] : []),
+    ...(how.was_sharer ? ['people' as const] : []),
   ]
   const pricing = choosePrices(tx, changed, { facts, how, changes, rooms, allowed, answers: at.answers })
   const fitting = fits(changed, facts, allowed, how)
 
   const problems: Problem[] = [
     ...ownProblems(tx, { booked, booking, wish, facts, touched, how }),
-    ...(touched.has('profiles') ? personProblems(facts, { answers: at.answers, allowed }) : []),
+    ...(judgesPeople ? personProblems(facts, { answers: at.answers, allowed }) : []),
     ...fitting.filter(isRefusal).map(refusal => ({ field: 'adults', refusal })),
     ...(isRefusal(selling) ? [{ field: 'departure_date', refusal: selling }] : []),
     ...(isRefusal(pricing) ? [{ field: priceField(pricing), refusal: pricing }] : []),
@@ -150,7 +153,7 @@ export async function planChange(
         ? [nobodyStays(changed[0].party)].filter(question => question !== undefined)
         : []),
       ...(isAnew ? overlapQuestion(facts) : []),
-      ...(touched.has('profiles') ? restrictionQuestions(facts, { answers: at.answers, allowed }) : []),
+      ...(judgesPeople ? restrictionQuestions(facts, { answers: at.answers, allowed }) : []),
       ...(fitting.filter(one => !isRefusal(one)) as Question[]).slice(0, 1),
       ...askOverbookOnce(selling),
       ...judged.questions,

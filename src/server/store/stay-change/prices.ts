@@ -41,8 +41,16 @@ export function choosePrices(
   if (isRefusal(renewed)) return { nights: kept, questions: [] }
   const [keep, renew] = [kept, renewed].map(priced => ({ nights: priced, total: roomTotal(priced, rooms) }))
   const question = askReprice({ keep, renew, difference: minus(renew.total, keep.total) }, changes, tx.coins)
-  return { nights: kept, questions: question ? [question] : [] }
+  const asked = question && how.was_sharer ? ofFormerSharer(question) : question
+  return { nights: kept, questions: asked ? [asked] : [] }
 }
+
+/** What he paid was his part of a room that others have now. */
+const ofFormerSharer = (question: Question): Question => ({
+  ...question,
+  text: `The room was shared. Keep ${String(question.data?.keep)} for one of his own, or today's price ${String(question.data?.new)}?`,
+  choices: question.choices.filter(({ value }) => value !== 'by_hand'),
+})
 
 /** A price typed without a reason misses the reason. */
 export const priceField = ({ refused }: Refusal): string =>

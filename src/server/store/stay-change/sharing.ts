@@ -45,7 +45,11 @@ export async function settleChange(
     tx,
     room,
     (member, one) => (one.id === booked.id ? changedMember(member, booked, plan, tx.today) : member),
-    { ...at, reprice: said === undefined ? undefined : said === 'new' ? 'new' : 'keep' },
+    {
+      ...at,
+      reprice: said === undefined ? undefined : said === 'new' ? 'new' : 'keep',
+      deducts: new Map([[booked.id, plan.deducts]]),
+    },
   )
   if (settled.question) ask([settled.question], at)
   return settled
@@ -55,7 +59,7 @@ export async function settleChange(
 function changedMember(
   before: ShareMember,
   booked: Booked,
-  { nights, wish }: ChangePlan,
+  { nights, wish, deducts }: ChangePlan,
   today: BusinessDate,
 ): ShareMember {
   const after = nights.map(night => ({
@@ -66,6 +70,7 @@ function changedMember(
   return {
     ...before,
     is_overnight: wish.arrival_date < wish.departure_date && !booked.is_posting_master,
+    deducts,
     nights: openNights({ status: booked.status, nights: after }, today),
   }
 }

@@ -61,6 +61,8 @@ export type ChangeHow = {
   gives_type?: boolean
   /** Its state changes with it: every night is taken anew, or given back. */
   becomes?: 'reserved' | 'waitlist'
+  /** He had a part of a room and gets one of his own: what it costs is asked, for his amounts are those of the part. */
+  was_sharer?: boolean
 }
 
 /** The dates after the change; only the arrival given keeps the length of the stay. */

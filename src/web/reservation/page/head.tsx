@@ -29,6 +29,9 @@ export const Head = ({ view }: Pick<TabProps, 'view'>) => {
           <StatusChip status={row.state} />
           {guest?.vip ? <StatusChip status="day_use" word={`VIP ${guest.vip.name}`} /> : null}
           {guest?.is_minor ? <StatusChip status="warning" word="Minor" /> : null}
+          {row.flags.includes('incomplete') ? (
+            <StatusChip status="warning" word="Profile incomplete" />
+          ) : null}
           {row.badges.map(badge => (
             <StatusChip key={badge} status={badgeLooks[badge] ?? 'plain'} word={sentenceCase(badge)} />
           ))}
