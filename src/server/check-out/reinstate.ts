@@ -87,7 +87,7 @@ async function roomToday(tx: Tx, room_id: number, reservation_id: number): Promi
   const [inside] = await sql<{ departure_date: NonNullable<GivenRoom['occupied_until']> }[]>`
     select r.departure_date from reservation r
      where r.property_id = ${property_id} and r.room_id = ${room_id} and r.status = 'checked_in' and r.id <> ${reservation_id}
-       and r.share_group_id is distinct from (select share_group_id from reservation where property_id = ${property_id} and id = ${reservation_id}) limit 1`
+       and not coalesce(r.share_group_id = (select share_group_id from reservation where property_id = ${property_id} and id = ${reservation_id}), false) limit 1`
   return {
     code,
     room_type,

@@ -1,12 +1,12 @@
 import { matchProfiles } from '../../hotel/profile-match'
 import { profileDuplicates } from '../../wire/profile-duplicates'
 import { answer, found, serve } from '../serve'
-import { withoutBirthEvidence } from '../store/birth-date'
+import { knowsBirthDates } from '../store/birth-date'
 import { loadKnown } from '../store/known-guest'
 import { note, type Tx } from '../tx'
 
 /** `guest-profile/duplicates`: found when it is asked, so that nobody is shown yesterday's pairs (domain/reservations 2.8). */
-export const answerDuplicates = answer(profileDuplicates.list, async (input, { tx, who }) => {
+export const answerDuplicates = answer(profileDuplicates.list, async (input, { tx }) => {
   const { min_score = 80, profile_type, page = 1, per_page = 25 } = input
   const pairs = await findPairs(tx, profile_type)
   const people = await loadKnown(tx, [...new Set(pairs.flatMap(({ a, b }) => [a, b]))])
@@ -14,9 +14,7 @@ export const answerDuplicates = answer(profileDuplicates.list, async (input, { t
     const [a, b] = [people.get(pair.a), people.get(pair.b)]
     if (!a || !b) return []
     const { score, evidence } = matchProfiles(a.known, b.known)
-    return score >= min_score
-      ? [{ a: a.profile, b: b.profile, score, evidence: withoutBirthEvidence(who, evidence) }]
-      : []
+    return score >= min_score ? [{ a: a.profile, b: b.profile, score, evidence }] : []
   })
   const ordered = scored.toSorted((x, y) => y.score - x.score || x.a.id - y.a.id || x.b.id - y.b.id)
   const items = ordered.slice((page - 1) * per_page, page * per_page)
@@ -32,7 +30,7 @@ const mostSharers = 8
  * Pairs of one kind that have something hard in common: a telephone number or e-mail, a document, a tax or IATA number, or name
  * and day of birth. A name alone is no reason to look: half of the book shares one with somebody.
  */
-async function findPairs({ sql }: Tx, type: string | undefined): Promise<{ a: number; b: number }[]> {
+async function findPairs({ sql, who }: Tx, type: string | undefined): Promise<{ a: number; b: number }[]> {
   // A quarter of a million contacts are put side by side in memory; sorted on disk they would take three times as long.
   await sql`select set_config('work_mem', '64MB', true)`
   const several = sql`having count(*) between 2 and ${mostSharers}`
@@ -44,7 +42,7 @@ async function findPairs({ sql }: Tx, type: string | undefined): Promise<{ a: nu
       select array_agg(guest_profile_id) from guest_identification
        group by identification_type_id, issuing_country_id, number_hash ${several}
       union all
-      select array_agg(id) from guest_profile where date_of_birth is not null and is_active group by date_of_birth, search_key ${several}
+      select array_agg(id) from guest_profile where ${knowsBirthDates(who)} and date_of_birth is not null and is_active group by date_of_birth, search_key ${several}
       union all
       select array_agg(id) from guest_profile where tax_no <> '' and is_active group by tax_no ${several}
       union all

@@ -1,5 +1,4 @@
 import type { MasterRecord } from '../../hotel/master/record'
-import type { EvidenceCode } from '../../hotel/profile-match'
 import { demand } from '../serve'
 import { may, type Who } from '../tx'
 
@@ -13,12 +12,6 @@ export const isHiddenBirth = (who: Who, field: string): boolean =>
 /** A profile without the day, for whoever may not know it. */
 export const withoutBirth = <T extends object>(who: Who, shown: T): T =>
   'date_of_birth' in shown && !knowsBirthDates(who) ? { ...shown, date_of_birth: null } : shown
-
-/** What two profiles are alike in, without the day: whoever may not know it could ask for one day after the other. */
-export const withoutBirthEvidence = <T extends { code: string }>(who: Who, evidence: readonly T[]): T[] =>
-  evidence.filter(({ code }) => knowsBirthDates(who) || !ofBirth.has(code))
-
-const ofBirth: ReadonlySet<string> = new Set<EvidenceCode>(['date_of_birth', 'birth_date_differs'])
 
 /** Whoever is not told the day may say one where there is none; a form of theirs neither empties nor overwrites it. */
 export function keepBirth(who: Who, row: MasterRecord, before: MasterRecord | undefined): MasterRecord {

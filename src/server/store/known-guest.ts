@@ -2,6 +2,7 @@ import { countriesOfNumber } from '../../hotel/calling-code'
 import type { KnownBy, Match } from '../../hotel/profile-match'
 import { matchProfiles } from '../../hotel/profile-match'
 import type { Tx } from '../tx'
+import { knowsBirthDates } from './birth-date'
 import type { Fragment } from './desk-row'
 import { knowsIncognito, shownName } from './incognito'
 import { contactsOf, type QuickGuest } from './guest'
@@ -110,7 +111,7 @@ async function scored(tx: Tx, draft: Draft, country: string, ids: number[]): Pro
   ])
   const known = knownOfDraft(draft, country, own)
   return rows
-    .map(row => ({ profile: shown(tx, row), ...matchProfiles(known, knownOfRow(row)) }))
+    .map(row => ({ profile: shown(tx, row), ...matchProfiles(known, knownOfRow(tx, row)) }))
     .filter(({ strength }) => strength !== 'none')
     .sort((a, b) => b.score - a.score || a.profile.id - b.profile.id)
 }
@@ -121,7 +122,7 @@ export async function loadKnown(
   ids: readonly number[],
 ): Promise<Map<number, { profile: ProfileShown; known: KnownBy }>> {
   const rows = await loadStored(tx, ids, tx.sql`true`)
-  return new Map(rows.map(row => [row.id, { profile: shown(tx, row), known: knownOfRow(row) }]))
+  return new Map(rows.map(row => [row.id, { profile: shown(tx, row), known: knownOfRow(tx, row) }]))
 }
 
 const loadStored = ({ sql, today, who }: Tx, ids: readonly number[], such: Fragment) => sql<StoredRow[]>`
@@ -174,12 +175,13 @@ function knownOfDraft(
   }
 }
 
-const knownOfRow = (row: StoredRow): KnownBy => ({
+const knownOfRow = ({ who }: Tx, row: StoredRow): KnownBy => ({
   is_person: isPerson(row.profile_type),
   last_name: row.last_name,
   first_name: row.first_name,
   sound_key: row.sound_key,
-  date_of_birth: row.date_of_birth,
+  // Whoever may not know the day could ask for one after the other and look which is alike.
+  date_of_birth: knowsBirthDates(who) ? row.date_of_birth : null,
   emails: row.contacts.filter(({ contact_type }) => contact_type === 'email').map(({ normal }) => normal),
   phones: row.contacts.filter(({ contact_type }) => contact_type !== 'email').map(({ normal }) => normal),
   identifications: row.identifications,
