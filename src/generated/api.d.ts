@@ -2599,6 +2599,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ar-invoice/write-off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: AR write-off */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        item_id: number;
+                        amount: string;
+                        adjustment_code_id: number;
+                        reason?: string;
+                        approval?: {
+                            email: string;
+                            password: string;
+                        };
+                        preview?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                item_id: number | null;
+                                amount: string;
+                                left: string;
+                                balance: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ar-make-payment": {
         parameters: {
             query?: never;
@@ -2775,6 +2846,7 @@ export interface paths {
                                     applied: string;
                                     given_back: string;
                                     is_reversed: boolean;
+                                    is_written_off: boolean;
                                     open: string;
                                     user: string;
                                     applications: {
@@ -3751,7 +3823,7 @@ export interface paths {
                                     }[];
                                     limits: {
                                         /** @enum {string} */
-                                        kind: "adjustment" | "refund" | "paid_out" | "discount" | "penalty_waiver" | "negative_charge" | "credit_bill" | "over_short" | "fx_identity_from";
+                                        kind: "adjustment" | "refund" | "paid_out" | "discount" | "write_off" | "penalty_waiver" | "negative_charge" | "credit_bill" | "over_short" | "fx_identity_from";
                                         /** @enum {string} */
                                         standing: "never" | "up_to" | "always";
                                         per_posting: string | null;
@@ -3803,7 +3875,7 @@ export interface paths {
                         role_id: number;
                         limits: {
                             /** @enum {string} */
-                            kind: "adjustment" | "refund" | "paid_out" | "discount" | "penalty_waiver" | "negative_charge" | "credit_bill" | "over_short" | "fx_identity_from";
+                            kind: "adjustment" | "refund" | "paid_out" | "discount" | "write_off" | "penalty_waiver" | "negative_charge" | "credit_bill" | "over_short" | "fx_identity_from";
                             /** @enum {string} */
                             standing: "never" | "up_to" | "always";
                             per_posting?: string | null;
@@ -3841,7 +3913,7 @@ export interface paths {
                                 }[];
                                 limits: {
                                     /** @enum {string} */
-                                    kind: "adjustment" | "refund" | "paid_out" | "discount" | "penalty_waiver" | "negative_charge" | "credit_bill" | "over_short" | "fx_identity_from";
+                                    kind: "adjustment" | "refund" | "paid_out" | "discount" | "write_off" | "penalty_waiver" | "negative_charge" | "credit_bill" | "over_short" | "fx_identity_from";
                                     /** @enum {string} */
                                     standing: "never" | "up_to" | "always";
                                     per_posting: string | null;
@@ -33089,6 +33161,58 @@ export interface paths {
                                 [key: string]: unknown;
                             };
                         };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ledger-verification/certificate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Ledger verification or Financial report */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        business_date: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description A file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/octet-stream": string;
                     };
                 };
                 /** @description Refused */

@@ -15,9 +15,6 @@ export const authorityKinds = [
 ] as const
 export type AuthorityKind = (typeof authorityKinds)[number]
 
-/** What a role can be given: nobody writes off a receivable yet, so that a limit of it would limit nothing. */
-export const givenKinds = authorityKinds.filter(kind => kind !== 'write_off')
-
 /** Kinds that are summed over a business day; the document of an exchange is asked for each time by itself. */
 export const dailyKinds: readonly AuthorityKind[] = authorityKinds.filter(kind => kind !== 'fx_identity_from')
 

@@ -2,6 +2,7 @@ import { availabilityServed } from './availability/calls'
 import { cashieringServed } from './cashiering/calls'
 import { endOfDayServed } from './end-of-day/calls'
 import { frontDeskServed } from './front-desk/calls'
+import { answerCertificate } from './ledger/certificate'
 import { ledgerServed } from './ledger/verify'
 import { checkOutServed } from './check-out/calls'
 import { depositServed } from './deposit/calls'
@@ -34,6 +35,7 @@ export const served: Served[] = [
   ...cashieringServed,
   ...endOfDayServed,
   ...ledgerServed,
+  answerCertificate,
   ...fileServed,
   ...homeServed,
   ...notificationServed,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { givenKinds, standings } from '../hotel/authority'
+import { authorityKinds, standings } from '../hotel/authority'
 import { call } from './call'
 import { id, money, named, nothing, rowVersion } from './kinds'
 
 const permission = 'Authority limit update'
 
 const amount = money.nullable()
-const kind = z.enum(givenKinds)
+const kind = z.enum(authorityKinds)
 const standing = z.enum(standings)
 
 const limit = z.object({
@@ -60,7 +60,7 @@ export const authorityLimit = {
           }),
         )
         .min(1)
-        .max(givenKinds.length)
+        .max(authorityKinds.length)
         .refine(limits => new Set(limits.map(one => one.kind)).size === limits.length, 'Each kind once.'),
     }),
     output: role,

@@ -37,6 +37,14 @@ export const ledgerVerification = {
       proof: money,
     }),
   }),
+  /** One page of a closed date for whoever audits it, checked as it is printed: what it keeps proves later that nothing was rewritten. */
+  certificate: call({
+    path: 'ledger-verification/certificate',
+    permission,
+    file: true,
+    input: z.strictObject({ business_date: day }),
+    output: z.unknown(),
+  }),
   /** The checks that the last nights made of themselves, latest first. */
   history: call({
     path: 'ledger-verification/history',

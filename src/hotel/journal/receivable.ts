@@ -118,6 +118,52 @@ export const receivableRefund = (
   memo: reason,
 })
 
+/**
+ * What nobody will pay is no claim any more (recipe R23). In: the code of use write-off with the account of the loss, the amount, the account and the
+ * item of it, why. Out: the entry. Refuses nothing. Source: domain/finance 14.9.
+ */
+export const receivableWriteOff = (
+  code: { id: number; text: string; ledger_account_id: number },
+  amount: Money,
+  { ar_account_id, ar_item_id, today, reason, adjustment_code_id, document_no }: WrittenOff,
+): NewEntry => ({
+  kind: 'ar_write_off',
+  postings: [
+    {
+      ledger: 'ar',
+      holder_id: ar_account_id,
+      ar_item_id,
+      adjustment_code_id,
+      ...(document_no === null ? {} : { reference: document_no }),
+      supplement: reason,
+      window_no: 1,
+      transaction_code_id: code.id,
+      description: code.text,
+      side: 'payment',
+      origin: 'write_off',
+      amount,
+      revenue_date: today,
+      contra: [
+        {
+          ledger: 'internal',
+          ledger_account_id: code.ledger_account_id,
+          amount,
+          transaction_code_id: code.id,
+        },
+      ],
+      explain: { rule: 'write_off', document: document_no, reason },
+    },
+  ],
+  memo: reason,
+})
+
+type WrittenOff = Pick<ToReceivable, 'ar_account_id' | 'ar_item_id' | 'today'> & {
+  /** Of the invoice. */
+  document_no: string | null
+  reason: string
+  adjustment_code_id: number
+}
+
 type ReceivableRefund = Pick<ToReceivable, 'ar_account_id' | 'ar_item_id' | 'today'> & {
   texts: PostingTexts & { card_token_id?: number }
   reason: string

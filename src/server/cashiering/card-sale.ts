@@ -7,6 +7,7 @@ import { receive } from '../deposit/post'
 import { refundDeposit } from '../deposit/refund'
 import { Asked, type At, found, Refused, type WorkAt } from '../serve'
 import { lockAccount } from '../store/account'
+import { type Consent, keepConsentTo } from '../store/authority'
 import {
   type Bought,
   giveUp,
@@ -44,6 +45,8 @@ export type Priced = {
   surcharge?: AgreedSurcharge
   payment_method_id: number
   card: CardOnFile
+  /** Of a refund that somebody else had to let pass. */
+  consent?: Consent
 }
 
 /** A bill by the card that stands at it. */
@@ -142,7 +145,7 @@ async function begin(tx: Tx, key: string, sale: Sale, { shiftOf, take }: Posting
     if (before.key !== key && take) throw new Refused(refuse('card_pending'))
     return { intent: before, isNew: false, currency }
   }
-  const { card, payment_method_id, surcharge, ...asked } = await sale.read(tx)
+  const { card, payment_method_id, surcharge, consent, ...asked } = await sale.read(tx)
   connected(card)
   await shiftOf(tx)
   const amount = coins.write(asked.amount)
@@ -158,6 +161,7 @@ async function begin(tx: Tx, key: string, sale: Sale, { shiftOf, take }: Posting
             ${reason}, ${card_authorization_id}, ${payment_method_id}, ${card.token_id}, ${amount},
             ${coins.write(surcharge?.amount ?? zero)}, ${surcharge?.percent ?? null}, ${surcharge?.transaction_code_id ?? null},
             'sent', ${who.employee_id}) returning id`
+  if (consent) await keepConsentTo(tx, consent, made.id)
   return { intent: { ...(await readIntent(tx, made.id)), amount }, isNew: true, currency }
 }
 

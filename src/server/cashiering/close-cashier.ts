@@ -6,7 +6,7 @@ import type { InputOf } from '../../wire/call'
 import { accept, demand, Refused, serve } from '../serve'
 import { demandAuthority } from '../store/authority'
 import { issueReceipt } from '../store/document'
-import { drawerOf, type DrawerLine, loadDrawer } from '../store/shift-drawer'
+import { coinsOfCurrencies, drawerOf, type DrawerLine, loadDrawer } from '../store/shift-drawer'
 import { post } from '../store/journal'
 import { loadShift, lockShift, type ShiftHead } from '../store/shift'
 import { note, type Tx } from '../tx'
@@ -44,10 +44,14 @@ async function count(tx: Tx, shift: ShiftHead, { counts }: Input<'count'>): Prom
       : missing.map(({ instrument, currency }) => `${currency} ${instrument}`).join(', ')
     throw new Refused(refuseField('counts', `Please count ${named}.`))
   }
+  const coinsIn = await coinsOfCurrencies(
+    tx,
+    counts.map(({ currency }) => currency),
+  )
   const attempt = Math.max(0, ...before.map(row => row.attempt)) + 1
   const rows = counts.map(each => {
     const line = drawer.find(sameAs(each))
-    const coins = line?.coins ?? tx.coins
+    const coins = line?.coins ?? coinsIn(each.currency)
     const counted = coins.read(each.counted)
     refuseWrongSum(each, counted, coins.read)
     return {
@@ -147,7 +151,7 @@ async function close(tx: Tx, shift: ShiftHead, input: Input<'close'>): Promise<v
 
 /** The counts with what the desk would pay for foreign notes, for those that the drawer did not know of. */
 async function countedLines(tx: Tx, shift: ShiftHead, lines: DrawerLine[]): Promise<Counted[]> {
-  const { sql, property_id, coins } = tx
+  const { sql, property_id } = tx
   const [counts, rates] = await Promise.all([
     // A count from before somebody went back to work is of another drawer.
     shift.status === 'counted' ? loadCounts(tx, shift.id) : [],
@@ -166,15 +170,19 @@ async function countedLines(tx: Tx, shift: ShiftHead, lines: DrawerLine[]): Prom
     }
   })
   const found = counts.filter(count => !lines.some(sameAs(count)))
+  const coinsIn = await coinsOfCurrencies(
+    tx,
+    found.map(({ currency }) => currency),
+  )
   return [
     ...known,
     ...found.map(({ instrument, currency, counted }) => ({
       instrument,
       currency,
-      coins,
+      coins: coinsIn(currency),
       expected: zero,
       value: zero,
-      counted: coins.read(counted),
+      counted: coinsIn(currency).read(counted),
       cash_buy_rate: rateOf(currency),
     })),
   ]

@@ -6,7 +6,7 @@ import type { InputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { ask, type At, demand, found, freshOrStale, Refused, serveEither, type WorkAt } from '../serve'
 import { loadCharged, lockCharged } from '../store/charging'
-import { demandAuthority } from '../store/authority'
+import { demandConsent } from '../store/authority'
 import { planPayments } from '../store/payment'
 import { myShift } from '../store/shift'
 import type { AskedPayment } from '../store/way-to-pay'
@@ -109,8 +109,13 @@ const refundOf = (input: Input, { account_id, card }: Which, { who }: WorkAt): S
     if (!reason) throw new Refused(refuse('reason_required'))
     const { at, slip } = await readToPost(tx, input, { account_id, card })
     const { total } = await planGiveBack(tx, at, [slip], reason)
-    await demandAuthority(tx, { kind: 'refund', amount: total, permission: 'Cashiering refund', approval })
-    return { amount: total, payment_method_id: slip.payment_method_id, card }
+    const consent = await demandConsent(tx, {
+      kind: 'refund',
+      amount: total,
+      permission: 'Cashiering refund',
+      approval,
+    })
+    return { amount: total, payment_method_id: slip.payment_method_id, card, ...(consent ? { consent } : {}) }
   },
 })
 

@@ -205,23 +205,27 @@ async function doubts(
   return { questions, warnings: [] }
 }
 
-async function duplicates({ sql, property_id, today }: Tx, { lines }: Input): Promise<Question[]> {
+async function duplicates({ sql, property_id, today, coins }: Tx, { lines }: Input): Promise<Question[]> {
   const checks = lines.filter(({ check_no }) => check_no)
   if (checks.length === 0) return []
   const rows = await sql<{ code: string; check_no: string; amount: string }[]>`
-    select c.code, p.check_no, p.amount::numeric(19,2)::text as amount
-      from posting p join transaction_code c on c.property_id = p.property_id and c.id = p.transaction_code_id
+    select c.code, p.check_no, sum(p.amount + coalesce(t.amount, 0))::text as amount
+      from posting p
+      left join lateral (
+        select sum(g.amount) as amount from posting g where g.property_id = p.property_id and g.parent_id = p.id) t on true
+      join transaction_code c on c.property_id = p.property_id and c.id = p.transaction_code_id
      where p.property_id = ${property_id} and p.business_date = ${today} and c.code = any (${checks.map(({ code }) => code)})
        and p.check_no = any (${checks.map(({ check_no }) => check_no ?? '')}) and p.reverses_id is null and p.generate_id is null
-       and not exists (select from posting x where x.property_id = p.property_id and x.reverses_id = p.id)`
+       and not exists (select from posting x where x.property_id = p.property_id and x.reverses_id = p.id)
+     group by c.code, p.check_no`
   const twice = rows.find(row =>
     checks.some(({ code, check_no }) => row.code === code && row.check_no === check_no),
   )
   if (!twice) return []
-  const { check_no, amount } = twice
+  const amount = coins.write(coins.read(twice.amount))
   return [
-    mayI('duplicate_check', `Check ${check_no} was already posted today for ${amount}. Post again?`, {
-      data: twice,
+    mayI('duplicate_check', `Check ${twice.check_no} was already posted today for ${amount}. Post again?`, {
+      data: { ...twice, amount },
     }),
   ]
 }

@@ -5,7 +5,7 @@ import { type Sale, sellOnCard } from '../cashiering/card-sale'
 import { providerOf, providersConnected } from '../cashiering/provider'
 import type { CardOnFile, Settled } from '../cashiering/settle-window'
 import { type At, serveEither, type WorkAt } from '../serve'
-import { demandAuthority } from '../store/authority'
+import { demandConsent } from '../store/authority'
 import { myShift } from '../store/shift'
 import { once } from '../transaction'
 import type { Tx } from '../tx'
@@ -76,13 +76,14 @@ const saleOf = (input: RefundInput, { reservation_id, account_id, card }: Which)
   reason: input.reason,
   read: async tx => {
     const { amount } = await readRefund(tx, input)
-    await demandAuthority(tx, {
+    const consent = await demandConsent(tx, {
       kind: 'refund',
       amount,
       permission: 'Deposit refund',
       approval: input.approval,
     })
-    return { amount, payment_method_id: input.payment.payment_method_id, card }
+    const { payment_method_id } = input.payment
+    return { amount, payment_method_id, card, ...(consent ? { consent } : {}) }
   },
 })
 

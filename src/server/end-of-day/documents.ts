@@ -152,7 +152,7 @@ export const dayDocuments: DayDocument[] = [
         join journal_entry j on j.property_id = p.property_id and j.id = p.entry_id join employee e on e.id = j.employee_id
         join transaction_code c on c.property_id = p.property_id and c.id = p.transaction_code_id
         left join adjustment_code k on k.property_id = p.property_id and k.id = p.adjustment_code_id
-       where p.property_id = ${property_id} and p.business_date = ${date} and p.origin in ('adjustment', 'reversal', 'credit_bill', 'tax_exempt') order by p.id`,
+       where p.property_id = ${property_id} and p.business_date = ${date} and p.origin in ('adjustment', 'reversal', 'credit_bill', 'tax_exempt', 'write_off') order by p.id`,
   },
   {
     report: 'folio-register',

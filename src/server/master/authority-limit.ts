@@ -3,7 +3,7 @@ import {
   authorityGiven,
   type AuthorityKind,
   dailyKinds,
-  givenKinds,
+  authorityKinds,
   raisedTo,
   standingOf,
   usualAuthority,
@@ -104,7 +104,7 @@ async function rolesOf({ sql, property_id, coins }: Tx, role_id?: number): Promi
   return rows.map(({ role, people, kept }) => ({
     role,
     people: people.map(person => ({ ...person, max_adjustment: own(kindOf('adjustment', kept), person) })),
-    limits: givenKinds.map((kind): Limit => {
+    limits: authorityKinds.map((kind): Limit => {
       const { authority, row_version } = kindOf(kind, kept)
       const standing = standingOf(authority)
       const written = (amount: Money | null) =>

@@ -14,6 +14,7 @@ import { serveReturn } from './return'
 import { serveReverse } from './reverse'
 import { serveUnapply } from './unapply'
 import { answerView } from './view'
+import { serveWriteOff } from './write-off'
 
 export const receivableServed: Served[] = [
   answerList,
@@ -29,6 +30,7 @@ export const receivableServed: Served[] = [
   serveReverse,
   serveRefund,
   serveReturn,
+  serveWriteOff,
   answerInvoices,
   answerInvoice,
   serveCharge,

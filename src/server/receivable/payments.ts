@@ -17,6 +17,7 @@ type Row = {
   given_back: string
   open: string
   is_reversed: boolean
+  is_written_off: boolean
   user: string
   applications: {
     application_id: number
@@ -57,7 +58,8 @@ async function findPayments(
   return await sql<Row[]>`
     select i.id as item_id, a.id as account_id, a.account_no, i.item_date as date, coalesce(p.description, '') as method, i.reference,
            r.display_no as receipt_no, -i.original as amount, s.applied, s.net - i.original as given_back, -s.open as open,
-           exists (select from posting y where y.property_id = i.property_id and y.ar_item_id = i.id and y.reverses_id is not null) as is_reversed, coalesce(e.name, '') as user,
+           exists (select from posting y where y.property_id = i.property_id and y.ar_item_id = i.id and y.reverses_id is not null) as is_reversed,
+           coalesce(j.kind = 'ar_write_off', false) as is_written_off, coalesce(e.name, '') as user,
            coalesce((select jsonb_agg(jsonb_build_object('application_id', x.id, 'date', x.business_date, 'to_document', d.document_no,
                               'credit_item_id', x.credit_item_id, 'invoice_item_id', x.invoice_item_id, 'amount', x.amount::text,
                               'taken_back', x.reverses_id is not null or b.id is not null) order by x.id)

@@ -1,21 +1,31 @@
 import { planReversal, refuseReversal } from '../../hotel/journal/reversal'
-import { type Money, minus } from '../../hotel/money'
+import { type Money, minus, zero } from '../../hotel/money'
 import { refusePaymentBack } from '../../hotel/receivable-back'
 import { receivable } from '../../wire/receivable'
-import { found, Refused, serve } from '../serve'
+import { demand, found, Refused, serve } from '../serve'
 import { post } from '../store/journal'
 import { loadMoneyFacts, unpaid } from '../store/moved-money'
 import { lockReceivable } from '../store/receivable'
 import { myShift } from '../store/shift'
 import { loadStanding } from '../store/standing'
 import { note, type Tx } from '../tx'
+import { takeBackApplications } from './unapply'
 
-/** A payment that was none is taken back; its money was in nobody's hand, or still is in one's own (domain/finance 14.8). */
-export const serveReverse = serve(receivable.reversePayment, async ({ item_id, reason }, { tx }) => {
+/**
+ * A payment that was none is taken back; its money was in nobody's hand, or still is in one's own (domain/finance 14.8). Of what was
+ * written off the invoice is open again with it (14.9).
+ */
+export const serveReverse = serve(receivable.reversePayment, async ({ item_id, reason }, { tx, who }) => {
   const { coins } = tx
   const seen = await paymentOf(tx, item_id)
   const account = await lockReceivable(tx, seen.account_id)
   const item = await paymentOf(tx, item_id)
+  // What was written off pays its invoice for as long as it stands.
+  if (item.is_written_off) {
+    demand(who, 'AR write-off')
+    await takeBackApplications(tx, tx.sql`a.credit_item_id = ${item_id}`)
+    item.applied = zero
+  }
   const refusal = refusePaymentBack(item, coins)
   if (refusal) throw new Refused(refusal)
   const groups = await loadStanding(tx, { root_entry_ids: [item.entry_id] })
@@ -30,7 +40,7 @@ export const serveReverse = serve(receivable.reversePayment, async ({ item_id, r
   note(tx, {
     entity: 'ar_account',
     entity_id: account.id,
-    label: `Payment ${amount} of ${account.account_no} ${account.name} taken back: ${reason}`,
+    label: `${item.is_written_off ? 'Write-off' : 'Payment'} ${amount} of ${account.account_no} ${account.name} taken back: ${reason}`,
   })
   return { item_id, amount, balance: coins.write(minus(account.balance, item.net)) }
 })
@@ -44,9 +54,10 @@ async function paymentOf({ sql, property_id, coins }: Tx, item_id: number) {
       net: string
       applied: string
       is_money: boolean
+      is_written_off: boolean
     }[]
   >`
-    select i.ar_account_id as account_id, p.entry_id, i.original, s.net, s.applied, e.kind = 'ar_payment' as is_money
+    select i.ar_account_id as account_id, p.entry_id, i.original, s.net, s.applied, e.kind in ('ar_payment', 'ar_write_off') as is_money, e.kind = 'ar_write_off' as is_written_off
       from ar_item i
       join ar_item_state s on s.property_id = i.property_id and s.id = i.id
       join lateral (

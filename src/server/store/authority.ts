@@ -34,6 +34,14 @@ export type Wanted = {
  * `authority_used_up` (or the word given), and `approval_failed` (domain/finance 22.2).
  */
 export async function demandAuthority(tx: Tx, wanted: Wanted): Promise<number | undefined> {
+  return (await demandConsent(tx, wanted))?.approved_by_id
+}
+
+/** Who approved, and what is kept of it: of a refund that somebody has still to make it is told which (`keepConsentTo`). */
+export type Consent = { approved_by_id: number | undefined; authority_use_id: number }
+
+/** The same for whoever asks a provider next. Out: nothing where nothing is kept. */
+export async function demandConsent(tx: Tx, wanted: Wanted): Promise<Consent | undefined> {
   const { employee_id } = tx.who
   const own = await loadAuthority(tx, wanted.kind, employee_id)
   const tooMuch = wanted.always ? 'authority_limit' : await passes(tx, { employee_id, ...own }, wanted)
@@ -49,8 +57,19 @@ export async function demandAuthority(tx: Tx, wanted: Wanted): Promise<number | 
   }
   const approved_by_id =
     tooMuch && wanted.approval ? await approvedBy(tx, wanted, wanted.approval) : undefined
-  if (approved_by_id !== undefined || !(wanted.kind in entryKinds)) await keepUse(tx, wanted, approved_by_id)
-  return approved_by_id
+  const isKept = approved_by_id !== undefined || !(wanted.kind in entryKinds)
+  return isKept ? { approved_by_id, authority_use_id: await keepUse(tx, wanted, approved_by_id) } : undefined
+}
+
+/** What somebody has let another do is this refund; it counts for as long as the card may get it, or has it. */
+export async function keepConsentTo(
+  { sql, property_id }: Tx,
+  { authority_use_id }: Consent,
+  payment_intent_id: number,
+): Promise<void> {
+  await sql`
+    update authority_use set payment_intent_id = ${payment_intent_id}
+     where property_id = ${property_id} and id = ${authority_use_id}`
 }
 
 /** The limits of an employee's role, no row being what is usual; of adjustments the employee's own record may allow more. */
@@ -94,7 +113,7 @@ async function passes(
 /** Kinds that the journal tells of by its entries; the others are kept as they are used. */
 const entryKinds: Partial<Record<AuthorityKind, string[]>> = {
   adjustment: ['adjustment'],
-  refund: ['refund', 'deposit_refund'],
+  refund: ['refund', 'deposit_refund', 'ar_payment'],
   paid_out: ['paid_out'],
   write_off: ['ar_write_off'],
   credit_bill: ['credit_bill'],
@@ -109,20 +128,27 @@ async function usedToday(tx: Tx, kind: AuthorityKind, employee_id: number): Prom
   const { sql, property_id, today, coins } = tx
   await sql`select pg_advisory_xact_lock(hashtextextended(${`authority ${property_id} ${employee_id} ${today}`}, 0))`
   const kinds = entryKinds[kind]
-  // Of charges only those below zero are meant.
-  const which = kind === 'negative_charge' ? sql`and p.side = 'charge' and p.amount < 0` : sql``
+  // Of charges only those below zero are meant, of the money of companies only what goes back to them.
+  const which = {
+    negative_charge: sql`and p.side = 'charge' and p.amount < 0`,
+    refund: sql`and (e.kind <> 'ar_payment' or p.amount < 0)`,
+  }
   const posted = sql`
     (select coalesce(sum(abs(p.amount)), 0)
        from journal_entry e join posting p on p.property_id = e.property_id and p.entry_id = e.id
       where e.property_id = ${property_id} and e.business_date = ${today} and e.employee_id = ${employee_id}
-        and e.kind = any (${kinds ?? []}) ${which})`
+        and e.kind = any (${kinds ?? []})
+        ${kind === 'negative_charge' || kind === 'refund' ? which[kind] : sql``})`
   const own = kinds ? sql`` : sql`or employee_id = ${employee_id}`
   const [{ used }] = await sql<{ used: string }[]>`
     select coalesce(sum(amount), 0) + ${kinds ? posted : sql`0`}
            + ${kind === 'refund' ? beingGivenBack(tx, employee_id) : sql`0`} as used
-      from authority_use
+      from authority_use u
      where property_id = ${property_id} and business_date = ${today} and kind = ${kind}
-       and (approved_by_id = ${employee_id} ${own})`
+       and (approved_by_id = ${employee_id} ${own})
+       and not exists (
+         select from payment_intent i
+          where i.property_id = u.property_id and i.id = u.payment_intent_id and i.status in ('declined', 'failed', 'voided'))`
   return coins.read(used)
 }
 
@@ -131,10 +157,12 @@ async function keepUse(
   { sql, property_id, today, who, coins }: Tx,
   { kind, amount }: Wanted,
   approved_by_id: number | undefined,
-): Promise<void> {
-  await sql`
+): Promise<number> {
+  const [{ id }] = await sql<{ id: number }[]>`
     insert into authority_use (property_id, business_date, employee_id, kind, amount, approved_by_id)
-    values (${property_id}, ${today}, ${who.employee_id}, ${kind}, ${coins.write(absolute(amount))}, ${approved_by_id ?? null})`
+    values (${property_id}, ${today}, ${who.employee_id}, ${kind}, ${coins.write(absolute(amount))}, ${approved_by_id ?? null})
+    returning id`
+  return id
 }
 
 /** Refunds that a provider is asked for stand in no journal yet; none of them outlives the business day. */

@@ -120,6 +120,21 @@ function toLine(row: Row, { coins: base, currency }: Tx): DrawerLine {
   }
 }
 
+/** How amounts of currencies are read that somebody has counted, whether the drawer knew of them or not. One query at most. */
+export async function coinsOfCurrencies(
+  { sql, property_id, coins: base, currency }: Tx,
+  currencies: readonly string[],
+): Promise<(code: string) => Coins> {
+  const foreign = [...new Set(currencies)].filter(code => code !== currency)
+  if (foreign.length === 0) return () => base
+  const rows = await sql<{ code: string; decimals: number }[]>`
+    select code, decimal_places as decimals from foreign_currency where property_id = ${property_id} and code = any (${foreign})`
+  return code => {
+    const row = rows.find(one => one.code === code)
+    return row ? coinsOf(row.decimals) : base
+  }
+}
+
 const added = (a: DrawerLine, b: DrawerLine): DrawerLine => ({
   ...a,
   opening: plus(a.opening, b.opening),

@@ -13,6 +13,7 @@ import { Amount } from '../kit/amount'
 import { useAnswer } from '../kit/call'
 import { type Column, DataTable } from '../kit/data-table'
 import { DayInput } from '../kit/field/date'
+import { giveFile } from '../kit/files'
 import { formatCount, formatDay, sentenceCase } from '../kit/format'
 import { lazyPage } from '../kit/lazy-page'
 import { Page, Sheet } from '../kit/page'
@@ -44,9 +45,16 @@ export const LedgerCheckPage = () => {
       title="Ledger check"
       hint="Every law of the books, checked against the journal now"
       actions={
-        <Button variant="contained" loading={proof.isFetching} onClick={() => void proof.refetch()}>
-          Check again
-        </Button>
+        <>
+          {scope === 'date' && today !== undefined && date < today ? (
+            <Button onClick={() => giveFile(ledgerVerification.certificate, { business_date: date }, 'show')}>
+              Certificate
+            </Button>
+          ) : null}
+          <Button variant="contained" loading={proof.isFetching} onClick={() => void proof.refetch()}>
+            Check again
+          </Button>
+        </>
       }
       bar={
         <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>

@@ -14,6 +14,7 @@ export const kindWords: Record<Kind, PlainText> = {
   penalty_waiver: 'Waived penalties and fees',
   negative_charge: 'Charges below zero',
   credit_bill: 'Credit folios',
+  write_off: 'Receivables written off',
   over_short: 'Cashier differences of others',
   fx_identity_from: 'Currency exchange: document of the guest',
 }

@@ -5,6 +5,8 @@ import { receivable } from '../../wire/receivable'
 import { Amount } from '../kit/amount'
 import { ApprovalFields, approvalOf } from '../kit/approval'
 import { FormDialog, useCallForm } from '../kit/call-form'
+import { MoneyField } from '../kit/field/number'
+import { ReferenceField } from '../kit/field/reference'
 import { TextField } from '../kit/field/text'
 import { ShiftOffer } from '../kit/open-shift'
 import { PaymentFields, paymentOf } from '../kit/payment-fields'
@@ -92,6 +94,47 @@ export const RefundDialog = ({ credit, onClose }: { credit: Credit; onClose: () 
       <Sum label="Pays no invoice" amount={open} />
       <PaymentFields name="payment" useFor="ar_payment" autoFocus />
       <TextField name="payment.reference" label="Reference" maxLength={120} />
+      <TextField name="reason" label="Reason" required maxLength={200} />
+      <ApprovalFields failure={form.failure} />
+      <ShiftOffer failure={form.failure} onOpened={form.submit} />
+    </FormDialog>
+  )
+}
+
+/** Nobody will pay it, or what is left of it: it is no claim any more. */
+export const WriteOffDialog = ({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) => {
+  const { item_id, document_no, account_name, open } = invoice
+  const form = useCallForm(receivable.writeOff, {
+    defaults: { amount: open },
+    send: ({ amount, adjustment_code_id, reason, approval }) => ({
+      item_id,
+      amount: amount ?? '',
+      adjustment_code_id: adjustment_code_id as number,
+      reason: reason || undefined,
+      approval: approvalOf(approval),
+    }),
+    says: ({ amount, left }) => `${amount} written off, ${left} still open`,
+    onDone: onClose,
+    onBusinessDate: true,
+  })
+  return (
+    <FormDialog
+      of={form}
+      title={`Write off ${document_no ?? 'this'} of ${account_name}`}
+      confirm="Write off"
+      isDestructive
+      size="xs"
+      onClose={onClose}
+    >
+      <Sum label="Open" amount={open} />
+      <MoneyField name="amount" label="Amount" required autoFocus />
+      <ReferenceField
+        name="adjustment_code_id"
+        label="Why"
+        required
+        entity="adjustment-code"
+        filters={{ adjustment_type: ['write_off'] }}
+      />
       <TextField name="reason" label="Reason" required maxLength={200} />
       <ApprovalFields failure={form.failure} />
       <ShiftOffer failure={form.failure} onOpened={form.submit} />

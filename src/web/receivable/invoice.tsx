@@ -13,7 +13,7 @@ import { formatDay, isNothing } from '../kit/format'
 import { useMay } from '../kit/may'
 import { useHouse } from '../kit/session'
 import { Answered, Loading } from '../kit/states'
-import { RefundDialog, ReturnDialog } from './back'
+import { RefundDialog, ReturnDialog, WriteOffDialog } from './back'
 
 type Invoice = OutputOf<typeof receivable.invoice>
 type Line = { date: string; text: string; quantity: string; amount: string }
@@ -24,12 +24,14 @@ export const InvoiceDialog = ({ item_id, onClose }: { item_id: number; onClose: 
   const answer = useAnswer(receivable.invoice, { item_id })
   const may = useMay()
   const today = useHouse()?.business_date
-  const [open, setOpen] = useState<'return' | 'refund'>()
+  const [open, setOpen] = useState<'return' | 'refund' | 'write_off'>()
   const invoice = answer.data
   const folio = invoice?.folio
   const mayReturn =
     may('AR invoice') && invoice && isReturnable(invoice, today) && (!folio || may('Void folio'))
   const mayRefund = may('AR payment') && invoice?.kind === 'credit' && !isNothing(invoice.open)
+  const mayWriteOff = may('AR write-off') && invoice?.kind === 'invoice' && !isNothing(invoice.open)
+  if (invoice && open === 'write_off') return <WriteOffDialog invoice={invoice} onClose={onClose} />
   if (invoice && open === 'return') return <ReturnDialog invoice={invoice} onClose={onClose} />
   if (invoice && open === 'refund')
     return (
@@ -50,6 +52,7 @@ export const InvoiceDialog = ({ item_id, onClose }: { item_id: number; onClose: 
               Back to the bill
             </Button>
           ) : null}
+          {mayWriteOff ? <Button onClick={() => setOpen('write_off')}>Write off</Button> : null}
           {mayRefund ? <Button onClick={() => setOpen('refund')}>Refund</Button> : null}
           {folio && (may('Folio reprint') || may('Folio history')) ? (
             <Button

@@ -25,7 +25,8 @@ export const PaymentsTab = ({ account }: { account: Account }) => {
   )
   const [shown, setShown] = useState<number>()
   const [back, setBack] = useState<{ how: 'refund' | 'reverse'; payment: Payment }>()
-  const mayPay = useMay()('AR payment')
+  const may = useMay()
+  const [mayPay, mayWriteOff] = [may('AR payment'), may('AR write-off')]
   const apply = useCall(receivable.makePayment, {
     says: ({ applications }) =>
       applications.length === 0 ? 'No invoice is open' : `Allocated to ${applications.length} invoices`,
@@ -67,7 +68,8 @@ export const PaymentsTab = ({ account }: { account: Account }) => {
                 label: 'Take back',
                 key: 'u',
                 isDestructive: true,
-                when: ({ amount, open }) => mayPay && amount === open,
+                when: one =>
+                  mayPay && (one.is_written_off ? mayWriteOff && !one.is_reversed : one.amount === one.open),
                 run: payment => setBack({ how: 'reverse', payment }),
               },
             ]}
@@ -101,7 +103,7 @@ const PaymentDialog = ({ payment, onClose }: { payment: Payment; onClose: () => 
         columns={paid}
         maxHeight="50vh"
         actions={
-          mayPay
+          mayPay && !payment.is_written_off
             ? [
                 {
                   label: 'Take back',

@@ -43,4 +43,27 @@ export const receivableBack = {
     }),
     output: z.object({ receipt_no: z.string().nullable(), amount: money, left: money, balance: money }),
   }),
+  /** An invoice, or what is left of it, that nobody will pay; `reversePayment` takes it back when somebody does. */
+  writeOff: call({
+    path: 'ar-invoice/write-off',
+    permission: 'AR write-off',
+    input: z.strictObject({
+      item_id: id,
+      amount: money,
+      /** A reason of type write-off. */
+      adjustment_code_id: id,
+      reason: filledLine(200).optional(),
+      /** Of somebody else, above one's own limit. */
+      approval: approval.optional(),
+      preview: flag.optional(),
+    }),
+    output: z.object({
+      /** What it stands on the account as. */
+      item_id: id.nullable(),
+      amount: money,
+      /** Of the invoice. */
+      left: money,
+      balance: money,
+    }),
+  }),
 }

@@ -75,6 +75,8 @@ export const receivablePayment = {
         /** Taken back, or refunded. */
         given_back: money,
         is_reversed: flag,
+        /** No money: what nobody will pay. */
+        is_written_off: flag,
         open: money,
         user: z.string(),
         applications: z.array(application.omit({ user: true, from_document: true })),

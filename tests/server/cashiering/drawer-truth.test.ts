@@ -85,6 +85,26 @@ test('an empty drawer is closed without a count, whatever was counted before som
   expect(await onAccount(house, 'OVER_SHORT')).toBe(before)
 })
 
+test('money that nobody knew of is counted in its own coins, and found at what it is worth', async () => {
+  const { sql, property_id } = house
+  // Dinars have a thousand parts.
+  await sql`
+    insert into foreign_currency (property_id, code, name, symbol, decimal_places) values (${property_id}, 'KWD', 'Dinar', 'KD', 3)`
+  await sql`
+    insert into exchange_rate (property_id, foreign_currency_id, currency_code, rate_type, begin_at, buy_rate)
+    select property_id, id, code, 'cash', '2026-01-01', 3 from foreign_currency where property_id = ${property_id} and code = 'KWD'`
+  const clerk = await house.personWith(...rights)
+  await openCashier(clerk, '100.00')
+  const before = await onAccount(house, 'OVER_SHORT')
+  const [base] = count('100.00').counts
+  const counts = [base, { instrument: 'cash' as const, currency: 'KWD', counted: '1.125' }]
+  await clerk.do(cashiering.closure, { action: 'count', counts })
+  await clerk.do(cashiering.closure, { action: 'close', retained_float: '100.00' })
+  const found = Number(before) - Number(await onAccount(house, 'OVER_SHORT'))
+  expect(found.toFixed(2)).toBe('3.38')
+  expect(await broken(house)).toEqual([])
+})
+
 test('whoever may see the whole house sees no more of his own drawer before he has counted it', async () => {
   const boss = await house.personWith(...rights, 'Cashiering view all')
   await openCashier(boss, '60.00')

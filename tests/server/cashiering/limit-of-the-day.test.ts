@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sweepCards } from '../../../src/server/sweep-cards'
 import { cashiering } from '../../../src/wire/cashiering'
+import { receivable } from '../../../src/wire/receivable'
 import { reservation } from '../../../src/wire/reservation'
 import { nights } from '../kit/desk'
 import { aKey, type Person, saturday } from '../kit/house'
 import { untilWaiting } from '../kit/waiting'
 import { approved, aTerminal, type Terminal } from './terminal'
+import { aCompany } from '../receivable/company'
 import { aTill, broken, keepCard, openCashier, type Stay, type Till } from './till'
 
 let house: Till
@@ -38,6 +40,7 @@ const rights = [
   'Cashiering post payment',
   'Reservation cancel',
   'Penalty waive',
+  'AR payment',
 ]
 /** Somebody who may do up to 100.00 of everything on a day. */
 async function aClerk(): Promise<Person> {
@@ -191,19 +194,26 @@ test('penalties that somebody lets guests off count against his day, two of them
   expect(await letOff(clerk, pair[0], '0.01')).toMatchObject({ refused: 'authority_used_up' })
 })
 
-test('what a supervisor consents to counts against his own day, and who consented is kept', async () => {
+/** Somebody of a role of his own who may do, and let others do, so much of a kind on a day. */
+async function aChief(kind: string, per_day: number) {
   const { sql, property_id } = house
-  const [clerk, other, { employee_id }] = [await aClerk(), await aClerk(), await aClerk()]
+  const { employee_id } = await aClerk()
   const [role] = await sql<{ id: number }[]>`
-    insert into role (code, name, layout) values ('chief', 'Chief', 'employee') returning id`
+    insert into role (code, name, layout) values (${aKey().slice(0, 20)}, 'Chief', 'employee') returning id`
   const [{ email }] = await sql<{ email: string }[]>`
     update employee set role_id = ${role.id}, password_hash = (select password_hash from employee where code = 'E001')
      where id = ${employee_id} returning email`
-  const chief = await house.personAt(employee_id)
   await sql`
     insert into role_authority (property_id, role_id, kind, per_day)
-    values (${property_id}, ${role.id}, 'paid_out', 200)`
+    values (${property_id}, ${role.id}, ${kind}, ${per_day})`
   const approval = { email, password: 'correct horse 1' }
+  return { employee_id, chief: await house.personAt(employee_id), approval }
+}
+
+test('what a supervisor consents to counts against his own day, and who consented is kept', async () => {
+  const { sql, property_id } = house
+  const [clerk, other] = [await aClerk(), await aClerk()]
+  const { employee_id, chief, approval } = await aChief('paid_out', 200)
   const consented = (person: Person, amount: string) =>
     person.call(cashiering.postPayments, {
       account_id: pair[0].account_id,
@@ -249,7 +259,7 @@ test('whoever has no limit of the day, or a day of his own, waits for nobody', a
 
 /** A guest who has paid 80.00 with a card that the provider keeps. */
 async function onCard(room: string) {
-  const stay = await house.inHouse(room, { type: 'DLX' })
+  const stay = await house.inHouse(room, { type: room < '200' ? 'STD' : 'DLX' })
   const token_id = await keepCard(ana, stay, `day_${room}`)
   const payments = [{ payment_method_id: method('VI'), amount: '80.00', card: { token_id } }]
   const { account_id } = stay
@@ -285,6 +295,39 @@ test('what a provider is just asked to give back counts as well, until it says t
   expect(await two.back(again, '60.00')).toMatchObject({ status: 200 })
   expect(await one.back(clerk, '40.01')).toMatchObject({ refused: 'authority_used_up' })
   expect(await one.back(clerk, '40.00')).toMatchObject({ status: 200 })
+})
+
+test('what a card is not given back after all nobody has consented to', async () => {
+  const clerk = await aClerk()
+  const { chief, approval } = await aChief('refund', 100)
+  const [one, two] = [await onCard('204'), await onCard('104')]
+  terminal.says({ status: 'declined', message: 'Card closed' })
+  // Beyond the clerk's own day.
+  expect(await giveBack(clerk, pair[0], '90.00')).toMatchObject({ status: 200 })
+  expect(await one.back(clerk, '80.00', { approval })).toMatchObject({ refused: 'card_declined' })
+  terminal.says(approved)
+  expect(await two.back(clerk, '60.00', { approval })).toMatchObject({ status: 200 })
+  // What the card has got counts.
+  expect(await giveBack(chief, pair[0], '40.01')).toMatchObject({ refused: 'authority_used_up' })
+  expect(await giveBack(chief, pair[0], '40.00')).toMatchObject({ status: 200 })
+})
+
+test('money that goes back to a company counts against the day of whoever gives it, what comes in does not', async () => {
+  const clerk = await aClerk()
+  const { id: account_id } = await aCompany(house, { name: 'Acme' })
+  const cash = { payment_method_id: method('CA') }
+  const { item_id } = await ana.do(receivable.payment, {
+    account_id,
+    payment: { ...cash, amount: '300.00' },
+    apply: 'none',
+  })
+  const back = (amount: string) =>
+    clerk.call(receivable.refund, { item_id: item_id ?? 0, amount, payment: cash, reason: 'Paid twice' })
+  await clerk.do(receivable.payment, { account_id, payment: { ...cash, amount: '90.00' }, apply: 'none' })
+  expect(await back('60.00')).toMatchObject({ status: 200 })
+  expect(await back('40.01')).toMatchObject({ refused: 'authority_used_up' })
+  expect(await giveBack(clerk, pair[0], '40.01')).toMatchObject({ refused: 'authority_used_up' })
+  expect(await back('40.00')).toMatchObject({ status: 200 })
 })
 
 test('killed after somebody has approved it: the refund that the card has is posted without asking for consent again', async () => {

@@ -149,10 +149,10 @@ test('a check that was posted today is asked about, a no-post guest as well', as
     lines: [{ code: '2010', unit_price: '30.00', check_no: '77' }],
   }
   await alice.do(cashiering.postCharges, check)
-  expect(await alice.call(cashiering.postCharges, check)).toMatchObject({
-    status: 200,
-    asked: ['duplicate_check'],
-  })
+  const asked = await alice.call(cashiering.postCharges, check)
+  expect(asked).toMatchObject({ status: 200, asked: ['duplicate_check'] })
+  // What the guest was charged, taxes and all.
+  expect(JSON.stringify(asked.body)).toContain('Check 77 was already posted today for 30.00.')
   await alice.do(cashiering.postCharges, check, { answers: { duplicate_check: 'yes' } })
   await house.sql`update folio_account set is_no_post = true where id = ${stay.account_id}`
   const coffee = { account_id: stay.account_id, lines: [{ code: '2030', unit_price: '3.00' }] }

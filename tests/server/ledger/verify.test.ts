@@ -11,6 +11,7 @@ import { letIn } from '../kit/arrive'
 import { withBreakfast } from '../kit/breakfast'
 import { aHouse, type House, monday, saturday, sunday } from '../kit/house'
 import { closeNight } from '../kit/night'
+import { pdfText } from '../kit/pdf-text'
 
 let house: House
 
@@ -54,6 +55,34 @@ test('the nights that nobody touched hold, each of itself and all of them togeth
     expect(results.filter(({ ok }) => !ok)).toEqual([])
     expect({ laws: results.length, proof }).toEqual({ laws: invariants.length, proof: '0.00' })
   }
+})
+
+test('an auditor takes a page of a closed date along: balances, numbers, seal, and that the laws hold', async () => {
+  const { manager, sql, property_id } = house
+  const paper = async (business_date: string) => {
+    const url = `/api/${ledgerVerification.certificate.path}`
+    const headers = { authorization: `Bearer ${manager.token}` }
+    const { statusCode, rawPayload } = await house.app.inject({
+      method: 'POST',
+      url,
+      headers,
+      payload: { business_date },
+    })
+    expect(statusCode).toBe(200)
+    return pdfText(rawPayload).replaceAll(/\s+/g, ' ')
+  }
+  const [{ seal_seq, seal_hash, before }] = await sql`
+    select d.seal_seq, d.seal_hash, (select seal_seq from business_day where property_id = d.property_id and business_date = ${saturday}) as before
+      from business_day d where d.property_id = ${property_id} and d.business_date = ${sunday}`
+  const page = await paper(sunday)
+  expect(page).toContain(`All ${invariants.length} laws of the books hold.`)
+  expect(page).toContain(`entries ${before + 1} to ${seal_seq}`)
+  expect(page).toContain(seal_hash)
+  expect(page).toMatch(/Folios F26-000001 F26-000001 1/)
+  expect(page).toMatch(/Receipts R26-000001 /)
+  expect(page).toMatch(/Guest 154,00 0,00 154,00 0,00/)
+  const open = await manager.call(ledgerVerification.certificate, { business_date: monday })
+  expect(open).toMatchObject({ status: 422, refused: 'validation' })
 })
 
 test('a date is asked for with the scope of a date, and only then', async () => {

@@ -123,6 +123,20 @@ export const cashiers: Moves = {
       }
     )
   },
+  writeOff: async (life, dice) => {
+    const invoice = dice.of(await life.items('invoice'))
+    return (
+      invoice && {
+        path: 'ar-invoice/write-off',
+        body: {
+          item_id: invoice.id,
+          amount: dice.one(invoice.open, dice.amount()),
+          adjustment_code_id: life.id('adjustment-code', 'BADDEBT'),
+          reason: 'Bankrupt',
+        },
+      }
+    )
+  },
   returnInvoice: async (life, dice) => {
     const invoice = dice.of(await life.items('invoice'))
     return invoice && { path: 'ar-invoice/return', body: { item_id: invoice.id, reason: 'Wrong company' } }

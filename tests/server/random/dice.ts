@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { coinsOf, money } from '../../../src/hotel/money'
 
 /** One move of a random life: which, and what chance decides in it. Small numbers are the plain cases, so that a failure shrinks to them. */
 export type Throw = { move: string; picks: number[]; cents: number }
@@ -11,7 +12,7 @@ export type Dice = {
   one: <T>(...all: readonly [T, ...T[]]) => T
   /** 0 to `below` − 1. */
   number: (below: number) => number
-  /** An amount of money from 0.01. */
+  /** An amount of money from the smallest there is. */
   amount: () => string
 }
 
@@ -22,13 +23,15 @@ export const throwsOf = (moves: readonly string[]): fc.Arbitrary<Throw> =>
     cents: fc.integer({ min: 1, max: 30_000 }),
   })
 
-export function diceOf({ picks, cents }: Throw): Dice {
+/** Of a house whose money has so many decimals: an amount of 3 decimals has a thousand parts, one of none has none. */
+export function diceOf({ picks, cents }: Throw, decimals = 2): Dice {
+  const { write } = coinsOf(decimals)
   let thrown = 0
   const next = () => picks[thrown++ % picks.length]
   return {
     of: all => (all.length === 0 ? undefined : all[next() % all.length]),
     one: (...all) => all[next() % all.length],
     number: below => next() % below,
-    amount: () => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
+    amount: () => write(money(BigInt(cents))),
   }
 }

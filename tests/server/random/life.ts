@@ -1,6 +1,8 @@
 import type { BusinessDate } from '../../../src/hotel/business-date'
+import { coinsOf, type Coins } from '../../../src/hotel/money'
 import { allPermissions } from '../../../src/hotel/permission'
 import { mendCounters } from '../../../src/server/end-of-day/drift'
+import type { Stock } from '../../../src/server/property/stock'
 import { withAllowance, withBreakfast } from '../kit/breakfast'
 import { inTx } from '../kit/charge'
 import { aKey, type House, type Person } from '../kit/house'
@@ -24,6 +26,8 @@ type Heard = { status: number; data?: unknown; refused?: string; body?: unknown 
 export type Life = {
   house: House
   day: BusinessDate
+  /** Of its money. */
+  decimals: number
   id: House['stock']['id']
   stays(...statuses: string[]): Promise<Stay[]>
   rooms(room_type_id?: number): Promise<{ id: number; room_type_id: number }[]>
@@ -63,18 +67,24 @@ export type Asked = { path: string; body: object; key?: string; answers?: Record
 export type Move = (life: Life, dice: Dice) => Promise<Asked | undefined> | Asked | undefined
 export type Moves = Record<string, Move>
 
-export async function aLife(): Promise<Life & { close: () => Promise<void> }> {
+/** Money in which a house keeps its books. */
+export type Coinage = { code: string; decimals: number }
+export const euro: Coinage = { code: 'EUR', decimals: 2 }
+
+export async function aLife(coinage = euro): Promise<Life & { close: () => Promise<void> }> {
   const till = await aTill(async stock => {
     await withBreakfast(stock)
     await withAllowance(stock)
+    if (coinage !== euro) await paidIn(stock, coinage)
   })
   for (const name of ['ACME', 'Globex']) await aCompany(till, { name })
   await till.manager.post('house-account/store', { code: 'H100', name: 'Office' })
   const second = await till.personWith(...allPermissions.map(({ name }) => name))
   for (const person of [till.manager, second]) await person.post('cashier-open', { opening_amount: '200.00' })
   const life = {
-    ...found(till),
+    ...found(till, coinsOf(coinage.decimals)),
     ...proof(till),
+    decimals: coinage.decimals,
     look: (path: string, body: object) => till.manager.post(path, body),
     send: sendingOf(till.manager),
     sendBeside: sendingOf(second),
@@ -85,7 +95,18 @@ export async function aLife(): Promise<Life & { close: () => Promise<void> }> {
   return life
 }
 
-function found({ sql, property_id, stock }: Till) {
+/** The same hotel in another country: its prices are as many dinars or yen as they were euros. */
+async function paidIn({ tx: { sql, property_id } }: Stock, { code, decimals }: Coinage): Promise<void> {
+  await sql`update property_profile set currency_code = ${code}, currency_decimals = ${decimals} where id = ${property_id}`
+  await sql`update ledger_head set currency = ${code}, decimals = ${decimals} where property_id = ${property_id}`
+  await sql`
+    update currency_format set code = ${code}, name = ${code}, decimal_places = ${decimals} where property_id = ${property_id} and is_base`
+  await sql`update rate_code set currency_code = ${code} where property_id = ${property_id}`
+  await sql`update package_code set currency_code = ${code} where property_id = ${property_id}`
+}
+
+function found({ sql, property_id, stock }: Till, { read, write }: Coins) {
+  const written = (amount: string) => write(read(amount))
   const id: Life['id'] = (key, code) => stock.id(key, code)
   return {
     id,
@@ -95,10 +116,13 @@ function found({ sql, property_id, stock }: Till) {
     rooms: (room_type_id?: number) => sql<{ id: number; room_type_id: number }[]>`
       select id, room_type_id from room
        where property_id = ${property_id} and (${room_type_id ?? null}::bigint is null or room_type_id = ${room_type_id ?? null}) order by id`,
-    accounts: () => sql<(Row & { balance: string })[]>`
-      select a.id, a.row_version, coalesce(b.balance, 0)::numeric(19,2)::text as balance from folio_account a
-        left join subledger_balance b on b.property_id = a.property_id and b.ledger = 'guest' and b.holder_id = a.id
-       where a.property_id = ${property_id} and a.status <> 'closed' order by a.id`,
+    accounts: async () => {
+      const rows = await sql<(Row & { balance: string })[]>`
+        select a.id, a.row_version, coalesce(b.balance, 0)::text as balance from folio_account a
+          left join subledger_balance b on b.property_id = a.property_id and b.ledger = 'guest' and b.holder_id = a.id
+         where a.property_id = ${property_id} and a.status <> 'closed' order by a.id`
+      return rows.map(row => ({ ...row, balance: written(row.balance) }))
+    },
     postings: (side?: string) => sql<{ id: number; account_id: number }[]>`
       select p.id, p.folio_account_id as account_id from posting p
         join folio_account a on a.property_id = p.property_id and a.id = p.folio_account_id
@@ -114,20 +138,26 @@ function found({ sql, property_id, stock }: Till) {
       select id from fx_transaction where property_id = ${property_id} order by id`,
     receivables: () => sql<{ id: number }[]>`
       select id from ar_account where property_id = ${property_id} order by id`,
-    items: (kind: string) => sql<{ id: number; ar_account_id: number; open: string }[]>`
-      select id, ar_account_id, open::numeric(19,2)::text as open from ar_item_state
-       where property_id = ${property_id} and kind = ${kind} order by id`,
+    items: async (kind: string) => {
+      const rows = await sql<{ id: number; ar_account_id: number; open: string }[]>`
+        select id, ar_account_id, open::text as open from ar_item_state
+         where property_id = ${property_id} and kind = ${kind} order by id`
+      return rows.map(row => ({ ...row, open: written(row.open) }))
+    },
     applications: () => sql<{ id: number }[]>`
       select id from ar_application where property_id = ${property_id} order by id`,
     taxTypes: () => sql<{ id: number }[]>`
       select id from tax_type where property_id = ${property_id} order by id`,
-    unsettled: () => sql<{ account_id: number; window_no: number; balance: string }[]>`
-      select a.id as account_id, w.window_no, sum(p.ledger_amount)::numeric(19,2)::text as balance from folio_account a
-        join reservation r on r.property_id = a.property_id and r.id = a.reservation_id and r.status <> 'checked_in'
-        join posting p on p.property_id = a.property_id and p.ledger = 'guest' and p.folio_account_id = a.id
-        join posting_placement w on w.property_id = p.property_id and w.posting_id = p.id
-       where a.property_id = ${property_id} and a.status = 'reopened'
-       group by a.id, w.window_no having sum(p.ledger_amount) <> 0 order by a.id, w.window_no`,
+    unsettled: async () => {
+      const rows = await sql<{ account_id: number; window_no: number; balance: string }[]>`
+        select a.id as account_id, w.window_no, sum(p.ledger_amount)::text as balance from folio_account a
+          join reservation r on r.property_id = a.property_id and r.id = a.reservation_id and r.status <> 'checked_in'
+          join posting p on p.property_id = a.property_id and p.ledger = 'guest' and p.folio_account_id = a.id
+          join posting_placement w on w.property_id = p.property_id and w.posting_id = p.id
+         where a.property_id = ${property_id} and a.status = 'reopened'
+         group by a.id, w.window_no having sum(p.ledger_amount) <> 0 order by a.id, w.window_no`
+      return rows.map(row => ({ ...row, balance: written(row.balance) }))
+    },
     payment: (dice: Dice, amount: string): Payment => {
       const method = (code: string) => ({ payment_method_id: id('payment-method', code), amount })
       return dice.one<Payment>(

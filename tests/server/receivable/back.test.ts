@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cashiering } from '../../../src/wire/cashiering'
 import { checkOut } from '../../../src/wire/check-out'
 import { receivable } from '../../../src/wire/receivable'
-import { aTill, authorise, broken, openCashier, type Till } from '../cashiering/till'
+import { aTill, authorise, broken, onAccount, openCashier, type Till } from '../cashiering/till'
 import { friday, saturday, sunday } from '../kit/days'
 import { aKey } from '../kit/house'
 import { aCompany, takeOver } from './company'
@@ -13,6 +13,7 @@ beforeAll(async () => {
   house = await aTill()
   await openCashier(house.manager)
   await authorise(house, 'admin', 'refund', null)
+  await authorise(house, 'admin', 'write_off', null)
 })
 afterAll(async () => {
   const left = await broken(house)
@@ -314,4 +315,89 @@ test('money is taken back by one clerk and given to an invoice by another: whoev
   // Taken back first, there is no such credit any more; given first, it pays an invoice.
   expect([back.status, given.status]).toEqual(back.status === 200 ? [200, 404] : [422, 200])
   if (back.status === 422) expect(back.refused).toBe('payment_applied')
+})
+
+const writeOff = (item_id: number, amount: string, person = house.manager, more: object = {}) =>
+  person.call(
+    receivable.writeOff,
+    {
+      item_id,
+      amount,
+      adjustment_code_id: house.stock.id('adjustment-code', 'BADDEBT'),
+      reason: 'Kept by the bank',
+      ...more,
+    },
+    { key: aKey() },
+  )
+const invoiceOf = (item_id: number) => house.manager.do(receivable.invoice, { item_id })
+
+test('what a bank has kept of a payment is written off: the invoice is settled, and the loss is the house’s', async () => {
+  const { id } = await aCompany(house, { name: 'Hooli' })
+  await takeOver(house, [
+    {
+      ledger: 'ar',
+      account_no: (await house.manager.do(receivable.view, { id })).account_no,
+      document_no: 'OB-7',
+      amount: '500.00',
+    },
+  ])
+  const { items } = await house.manager.do(receivable.invoices, { filters: { account_id: id, state: 'all' } })
+  const [{ item_id }] = items
+  await paid(id, bank('495.00'), 'oldest')
+  const before = Number(await onAccount(house, 'BAD_DEBT'))
+  expect(await writeOff(item_id, '5.01')).toMatchObject({ refused: 'apply_too_much' })
+  expect(await writeOff(item_id, '0.00')).toMatchObject({ refused: 'validation' })
+  const asked = await writeOff(item_id, '5.00', house.manager, { preview: true })
+  expect(asked.data).toEqual({ item_id: null, amount: '5.00', left: '0.00', balance: '0.00' })
+  expect(await owes(id)).toBe('5.00')
+  const done = await writeOff(item_id, '5.00')
+  expect(done.data).toMatchObject({ amount: '5.00', left: '0.00', balance: '0.00' })
+  expect(await invoiceOf(item_id)).toMatchObject({ open: '0.00', paid: '500.00' })
+  expect(await lastPayment(id)).toBe('495.00')
+  expect(Number(await onAccount(house, 'BAD_DEBT')) - before).toBe(5)
+  expect(await writeOff(item_id, '0.01')).toMatchObject({ refused: 'apply_too_much' })
+  expect(await broken(house)).toEqual([])
+})
+
+test('who pays what was written off owes it again first; until then it is no money for anything else', async () => {
+  const { id, account_no } = await aCompany(house, { name: 'Pied Piper' })
+  await takeOver(house, [{ ledger: 'ar', account_no, document_no: 'OB-8', amount: '80.00' }])
+  const [{ item_id }] = (await house.manager.do(receivable.invoices, { filters: { account_id: id } })).items
+  await writeOff(item_id, '80.00')
+  const [written] = await payments(id)
+  expect(written).toMatchObject({ is_written_off: true, amount: '80.00', open: '0.00', receipt_no: null })
+  const [{ application_id }] = written.applications
+  expect(
+    await house.manager.call(receivable.unapply, { application_ids: [application_id] }, { key: aKey() }),
+  ).toMatchObject({ refused: 'reverse_elsewhere' })
+  expect(await refund(written.item_id, '1.00')).toMatchObject({ refused: 'credit_short' })
+  const payer = await house.personWith('AR payment', 'AR view', 'Cashier open')
+  expect(await reverse(written.item_id, payer)).toMatchObject({ refused: 'not_permitted' })
+  expect((await reverse(written.item_id)).data).toMatchObject({ amount: '80.00', balance: '80.00' })
+  expect(await invoiceOf(item_id)).toMatchObject({ open: '80.00', paid: '0.00' })
+  expect(await reverse(written.item_id)).toMatchObject({ refused: 'posting_not_live' })
+  await paid(id, bank('80.00'), 'oldest')
+  expect(await owes(id)).toBe('0.00')
+  expect(await broken(house)).toEqual([])
+})
+
+test('nobody writes off more than his role lets him, and two who do it at once do it once', async () => {
+  const { id, account_no } = await aCompany(house, { name: 'Vandelay' })
+  await takeOver(house, [{ ledger: 'ar', account_no, document_no: 'OB-9', amount: '60.00' }])
+  const [{ item_id }] = (await house.manager.do(receivable.invoices, { filters: { account_id: id } })).items
+  const clerk = await house.personWith('AR write-off', 'Cashier open')
+  await openCashier(clerk)
+  expect(await writeOff(item_id, '10.00', clerk)).toMatchObject({ refused: 'authority_limit' })
+  await authorise(house, 'employee', 'write_off', '10.00')
+  expect(await writeOff(item_id, '10.01', clerk)).toMatchObject({ refused: 'authority_limit' })
+  expect(await writeOff(item_id, '10.00', clerk)).toMatchObject({ status: 200 })
+  expect(await writeOff(item_id, '1.00', await house.personWith('AR payment'))).toMatchObject({ status: 403 })
+  const wrong = { adjustment_code_id: house.stock.id('adjustment-code', 'QUAL') }
+  expect(await writeOff(item_id, '1.00', house.manager, wrong)).toMatchObject({ refused: 'validation' })
+  const both = await Promise.all([writeOff(item_id, '50.00'), writeOff(item_id, '50.00')])
+  expect(both.map(({ status, refused }) => refused ?? String(status)).sort()).toEqual([
+    '200',
+    'apply_too_much',
+  ])
+  expect(await owes(id)).toBe('0.00')
 })

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { givenKinds } from '../../../src/hotel/authority'
+import { authorityKinds } from '../../../src/hotel/authority'
 import { AuthorityLimitsPage } from '../../../src/web/master/authority-limits'
 import { done, fakeHouse, refused } from '../kit/fake-house'
 import { show, sitDown } from '../kit/seat'
 
-const limits = givenKinds.map(kind => ({
+const limits = authorityKinds.map(kind => ({
   kind,
   standing: 'never',
   per_posting: null as string | null,
@@ -66,7 +66,7 @@ test('a limit is given as an amount, and all of the role is sent as it was read'
     limits: { kind: string }[]
   }
   expect(body.role_id).toBe(2)
-  expect(body.limits).toHaveLength(givenKinds.length)
+  expect(body.limits).toHaveLength(authorityKinds.length)
   expect(body.limits).toContainEqual({
     kind: 'paid_out',
     standing: 'up_to',
@@ -86,7 +86,7 @@ test('a limit is given as an amount, and all of the role is sent as it was read'
 
 test('what the house finds wrong stands at the amount it means', { timeout: 60_000 }, async () => {
   const sentence = 'Please give an amount.'
-  const index = givenKinds.indexOf('paid_out')
+  const index = authorityKinds.indexOf('paid_out')
   fakeHouse({
     'authority-limit/list': { body: done({ roles: [desk] }) },
     'authority-limit/update': refused(sentence, 'validation', {

@@ -22,6 +22,7 @@ const payment = (more: object = {}) => ({
   applied: '0.00',
   given_back: '0.00',
   is_reversed: false,
+  is_written_off: false,
   open: '100.00',
   user: 'Ana',
   applications: [],
@@ -160,4 +161,33 @@ test.each([
   await show(<InvoiceDialog item_id={8} onClose={() => {}} />)
   expect(await screen.findByText(/Smith/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Back to the bill' })).toBeNull()
+})
+
+test('what nobody will pay is written off for a reason of that kind, by whoever may', async () => {
+  sitDown('employee', ['AR view', 'AR write-off'])
+  const heard = fakeHouse({
+    'ar-invoice': { body: done(invoice({ open: '5.00', paid: '75.00' })) },
+    'adjustment-code/list': {
+      body: page([{ id: 9, code: 'BADDEBT', name: 'Cannot be collected', is_active: true }]),
+    },
+    'ar-invoice/write-off': { body: done({ item_id: 30, amount: '5.00', left: '0.00', balance: '0.00' }) },
+  })
+  const onClose = vi.fn()
+  await show(<InvoiceDialog item_id={8} onClose={onClose} />)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Write off' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('5.00')
+  await user.click(within(dialog).getByLabelText(/^Why/))
+  await user.click(await screen.findByRole('option', { name: /Cannot be collected/ }))
+  await user.type(within(dialog).getByLabelText(/^Reason/), 'Kept by the bank')
+  await user.click(within(dialog).getByRole('button', { name: 'Write off' }))
+  await waitFor(() =>
+    expect(heard.find(({ path }) => path === 'ar-invoice/write-off')?.body).toMatchObject({
+      item_id: 8,
+      amount: '5.00',
+      adjustment_code_id: 9,
+      reason: 'Kept by the bank',
+    }),
+  )
 })

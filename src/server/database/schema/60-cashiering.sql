@@ -21,6 +21,8 @@ create table authority_use (
   amount money_amt not null check (amount >= 0),
   approved_by_id bigint references employee (id),
   created_at timestamptz not null default now(),
+  -- Of money that a provider is asked to give back: where it does not, nothing was consented to.
+  payment_intent_id bigint,
   primary key (property_id, id),
   foreign key (property_id, business_date) references business_day (property_id, business_date),
   check (approved_by_id <> employee_id)
@@ -325,6 +327,7 @@ create table payment_intent (
   foreign key (property_id, entry_id) references journal_entry (property_id, id),
   foreign key (property_id, payment_method_id) references payment_method (property_id, id)
 );
+alter table authority_use add foreign key (property_id, payment_intent_id) references payment_intent (property_id, id);
 create index payment_intent_open on payment_intent (property_id, folio_account_id) where is_open;
 create index payment_intent_entry on payment_intent (property_id, entry_id) where entry_id is not null;
 
