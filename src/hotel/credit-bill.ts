@@ -10,6 +10,8 @@ export type CreditableFolio = {
   business_date: BusinessDate
   /** False for what was made in receivables, which is credited there. */
   is_of_guest: boolean
+  /** A part of it was written off as a claim that nobody pays, and still is. */
+  is_written_off: boolean
 }
 
 /**
@@ -24,6 +26,8 @@ export function refuseCredit(
   if (folio.status === 'void') return no('it is void')
   if (folio.type === 'credit_bill') return no('it is a credit bill itself')
   if (!folio.is_of_guest) return no('it is an invoice, which is credited on its account')
+  // The credit would be money of the guest, who has not paid what was written off.
+  if (folio.is_written_off) return no('a part of it is written off; take that back first')
   if (folio.business_date < addDays(today, -most_days)) {
     return refuse('credit_too_old', { folio: folio.display_no, days: most_days })
   }

@@ -12,6 +12,7 @@ const folio = {
   status: 'issued' as const,
   business_date: businessDate('2026-03-15'),
   is_of_guest: true,
+  is_written_off: false,
 }
 const money = (text: string) => coins.read(text)
 /** The night of 149.00 with 5.00 city tax (domain/finance 10.3). */
@@ -37,6 +38,7 @@ test.each([
   ['a void one', { status: 'void' as const }, 'not_creditable'],
   ['a credit bill', { type: 'credit_bill' }, 'not_creditable'],
   ['an invoice of receivables', { is_of_guest: false }, 'not_creditable'],
+  ['one of which a part is written off', { is_written_off: true }, 'not_creditable'],
   ['one of last year', { business_date: businessDate('2025-03-19') }, 'credit_too_old'],
 ])('no folio is credited that is %s', (_, more, word) => {
   expect(refuseCredit({ ...folio, ...more }, { today, most_days: 365 })).toMatchObject({ refused: word })

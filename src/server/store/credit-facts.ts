@@ -21,6 +21,7 @@ export type FolioToCredit = {
   account_id: number | null
   window_no: number | null
   ar_account: { id: number; account_no: string; name: string } | null
+  is_written_off: boolean
   most_days: number
   posting_ids: number[]
 }
@@ -31,6 +32,11 @@ export async function loadFolioToCredit({ sql, property_id }: Tx, folio_id: numb
            (select jsonb_build_object('id', a.id, 'account_no', a.account_no, 'name', a.name)
               from ar_item i join ar_account a on a.property_id = i.property_id and a.id = i.ar_account_id
              where i.property_id = f.property_id and i.folio_id = f.id order by i.id limit 1) as ar_account,
+           exists (select from ar_item i
+                     join ar_application x on x.property_id = i.property_id and x.invoice_item_id = i.id and x.reverses_id is null
+                     join posting w on w.property_id = x.property_id and w.ar_item_id = x.credit_item_id and w.origin = 'write_off'
+                    where i.property_id = f.property_id and i.folio_id = f.id
+                      and not exists (select from ar_application b where b.property_id = x.property_id and b.reverses_id = x.id)) as is_written_off,
            s.credit_bill_max_days as most_days,
            array(select posting_id from folio_posting p where p.property_id = f.property_id and p.folio_id = f.id and p.live) as posting_ids
       from folio f join finance_setting s on s.property_id = f.property_id

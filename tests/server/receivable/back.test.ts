@@ -381,6 +381,31 @@ test('who pays what was written off owes it again first; until then it is no mon
   expect(await broken(house)).toEqual([])
 })
 
+test('a folio of which a part was written off is not credited as if it had been paid, until that is taken back', async () => {
+  const { company, item_id } = await transferred('106')
+  const { folio } = await invoiceOf(item_id)
+  const credit = () =>
+    house.manager.call(
+      cashiering.credit,
+      {
+        folio_id: folio?.folio_id ?? 0,
+        lines: 'all',
+        settle: { kind: 'ar' },
+        adjustment_code_id: house.stock.id('adjustment-code', 'CREDIT'),
+        reason: 'Noise',
+        preview: true,
+      },
+      { key: aKey() },
+    )
+  await paid(company.id, bank('75.00'), 'oldest')
+  expect(await credit()).toMatchObject({ data: { credited: '80.00' } })
+  await writeOff(item_id, '5.00')
+  expect(await credit()).toMatchObject({ refused: 'not_creditable' })
+  const written = (await payments(company.id)).find(one => one.is_written_off)
+  expect(await reverse(written?.item_id ?? 0)).toMatchObject({ status: 200 })
+  expect(await credit()).toMatchObject({ data: { credited: '80.00' } })
+})
+
 test('nobody writes off more than his role lets him, and two who do it at once do it once', async () => {
   const { id, account_no } = await aCompany(house, { name: 'Vandelay' })
   await takeOver(house, [{ ledger: 'ar', account_no, document_no: 'OB-9', amount: '60.00' }])

@@ -89,6 +89,7 @@ create table ar_item (
 create index ar_item_account on ar_item (property_id, ar_account_id, item_date);
 create index ar_item_parent on ar_item (property_id, parent_item_id) where parent_item_id is not null;
 create index ar_item_document on ar_item (property_id, document_no) where document_no is not null;
+create index ar_item_folio on ar_item (property_id, folio_id) where folio_id is not null;
 
 -- Which credit pays which invoice; negative when it takes an application back.
 create table ar_application (
