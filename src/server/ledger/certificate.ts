@@ -13,7 +13,7 @@ import { checkInvariants } from './verify'
 export const answerCertificate = answer(ledgerVerification.certificate, async ({ business_date }, { tx }) => {
   const { money, ...day } = await loadDay(tx, business_date as BusinessDate)
   const laws = await checkInvariants(tx, business_date as BusinessDate)
-  const { coins } = tx
+  const { coins, currency } = tx
   const written = (text: string) => coins.write(coins.read(text))
   const ledgers = day.ledgers.map(({ ledger, opening, debits, credits, closing }) => ({
     ledger,
@@ -22,11 +22,11 @@ export const answerCertificate = answer(ledgerVerification.certificate, async ({
     credits: written(credits),
     closing: written(closing),
   }))
-  const paper = certificatePaper({ ...day, ledgers, business_date, by: tx.who.name, laws }, money)
+  const paper = certificatePaper({ ...day, ledgers, business_date, currency, by: tx.who.name, laws }, money)
   return (await printed(tx, `ledger-${business_date}.pdf`, paper)) as never
 })
 
-type Day = Omit<Certificate, 'business_date' | 'by' | 'laws'> & { money: CurrencyFormat | null }
+type Day = Omit<Certificate, 'business_date' | 'currency' | 'by' | 'laws'> & { money: CurrencyFormat | null }
 
 /** Refuses `validation` while the date is open. */
 async function loadDay({ sql, property_id }: Tx, date: BusinessDate): Promise<Day> {

@@ -5,6 +5,7 @@ import { type Paper, stack, table } from './pdf'
 export type Certificate = {
   hotel: string
   business_date: string
+  currency: string
   /** When and by whom it was checked for this paper. */
   checked_at: string
   by: string
@@ -40,7 +41,7 @@ export function certificatePaper(of: Certificate, format: CurrencyFormat | null)
           `Checked by the end of day ${of.night.at}: ${of.night.ok ? 'all laws held' : 'not all laws held'}`,
       ]),
       table(
-        ['Ledger', '#Opening', '#Debits', '#Credits', '#Closing'],
+        [`Ledger, ${of.currency}`, '#Opening', '#Debits', '#Credits', '#Closing'],
         of.ledgers.map(({ ledger, opening, debits, credits, closing }) => [
           names[ledger] ?? ledger,
           ...[opening, debits, credits, closing].map(amount),

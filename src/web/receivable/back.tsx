@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import type { FieldValues } from 'react-hook-form'
 import type { InputOf } from '../../wire/call'
 import { receivable } from '../../wire/receivable'
+import { AdjustmentReason } from '../cashiering/adjustment-reason'
 import { Amount } from '../kit/amount'
 import { ApprovalFields, approvalOf } from '../kit/approval'
 import { FormDialog, useCallForm } from '../kit/call-form'
@@ -135,7 +136,7 @@ export const WriteOffDialog = ({ invoice, onClose }: { invoice: Invoice; onClose
         entity="adjustment-code"
         filters={{ adjustment_type: ['write_off'] }}
       />
-      <TextField name="reason" label="Reason" required maxLength={200} />
+      <AdjustmentReason />
       <ApprovalFields failure={form.failure} />
       <ShiftOffer failure={form.failure} onOpened={form.submit} />
     </FormDialog>
