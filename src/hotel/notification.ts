@@ -150,7 +150,8 @@ function sayingsOf({ kind, facts }: Happened, home: '' | '/home'): Sayings {
       }
     case 'waitlist_fits':
       return {
-        severity: 'success',
+        // Somebody has to book it still.
+        severity: 'info',
         title: saying('Somebody who waits could be booked'),
         text: saying('There are rooms for %{guest} from %{arrival} on.', {
           guest: facts.guest,

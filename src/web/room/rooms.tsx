@@ -104,6 +104,7 @@ export const RoomsPage = () => {
                 id="rooms-floor"
                 entity="master-type"
                 category="floor"
+                none="All"
                 value={floor ? Number(floor) : null}
                 onChange={id => go({ floor: id === null ? '' : String(id) })}
               />

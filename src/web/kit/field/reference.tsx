@@ -26,6 +26,8 @@ type PickerProps = Which & {
   autoFocus?: boolean
   isWrong?: boolean
   described?: object
+  /** What nothing chosen means, where that is a choice: `All` of a filter. */
+  none?: string
   inputRef?: (element: HTMLElement | null) => void
 }
 
@@ -84,6 +86,7 @@ export const ReferencePicker = ({ value, onChange, ...props }: PickerProps) => {
           hiddenLabel
           autoFocus={props.autoFocus}
           error={props.isWrong}
+          placeholder={props.none}
           inputRef={props.inputRef}
           slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, ...props.described } }}
         />

@@ -122,7 +122,7 @@ const DoNotMove = ({ view: { reservation, header } }: Pick<TabProps, 'view'>) =>
           disabled={mark.isPending}
           onClick={() => mark.mutate({ id, row_version, do_not_move: !do_not_move })}
         >
-          {do_not_move ? 'May be moved' : 'Do not move'}
+          {do_not_move ? 'Let the room be changed' : 'Keep in this room'}
         </Button>
       ) : null}
     </>
