@@ -11,7 +11,8 @@ import { ReferenceField } from '../kit/field/reference'
 import { TextField } from '../kit/field/text'
 import { formatDay } from '../kit/format'
 import { useRested } from '../kit/rested'
-import { Answered, Loading } from '../kit/states'
+import { useHouse } from '../kit/session'
+import { Answered, Empty, Loading } from '../kit/states'
 import type { View } from './change/changed-stay'
 import {
   bandsOf,
@@ -34,11 +35,12 @@ export const ChangeNightsDialog = ({ row, onClose }: ActionDialogProps) => {
     { id: row.reservation_id, include: ['nights'] },
     { inline: true, fresh: true },
   )
-  if (view.data?.nights) return <Change view={view.data} onClose={onClose} />
+  if (view.data?.nights?.some(({ is_posted }) => !is_posted))
+    return <Change view={view.data} onClose={onClose} />
   return (
     <ActionDialog title={`Nights of ${row.confirmation_no} ${row.guest}`} onClose={onClose} size="lg">
       <Answered answer={view} loading={<Loading rows={4} />}>
-        {() => null}
+        {() => <Empty says="No night is left to change. What is charged already is corrected on the bill." />}
       </Answered>
     </ActionDialog>
   )
@@ -121,23 +123,24 @@ const oneNight = (bands: readonly string[]) => {
   }
 }
 
-const titlesOf = (bands: ReturnType<typeof bandsOf>) => [
+const titlesOf = (bands: ReturnType<typeof bandsOf>, currency: string) => [
   ['night', 'Night'],
   ['type', 'Room type'],
   ['rate', 'Rate code'],
   ['adults', 'Adults'],
   ...bands.map(({ band, name }) => [band, name] as const),
-  ['amount', 'Amount'],
+  ['amount', `Amount ${currency}`],
 ]
 
 /** One row a night; what is posted stands there to be read. */
 const Grid = ({ view }: { view: View }) => {
   const bands = bandsOf(view)
   const cells = oneNight(bands.map(({ band }) => band))
+  const currency = useHouse()?.currency_code ?? ''
   return (
     <Box sx={{ display: 'grid', gap: { xs: 4, md: 2 } }}>
       <Box sx={{ ...cells, fontSize: 13, fontWeight: 500 }}>
-        {titlesOf(bands).map(([area, title]) => (
+        {titlesOf(bands, currency).map(([area, title]) => (
           <Box
             key={area}
             sx={{

@@ -188,3 +188,17 @@ test('children come on single nights: each band of the house by its name, and on
     }),
   )
 })
+
+test('of a stay whose nights are all posted nothing is left to change, and nothing can be saved', async () => {
+  const posted = {
+    stay_date: '2026-07-09',
+    room_type: named(2),
+    rate_code: named(1),
+    adults: 2,
+    is_posted: true,
+  }
+  fakeHouse({ 'booking/view': { body: done({ ...view, nights: [posted] }) } })
+  await show(<ChangeNightsDialog row={row} onClose={vi.fn()} />)
+  expect(await screen.findByText(/No night is left to change/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Save the change' })).toBeNull()
+})
