@@ -182,11 +182,15 @@ test('a cancelled reservation comes back for what is left of it, if there is a r
 
 test('a no-show comes back today; one whose stay is over does not', async () => {
   const stay = await booked({ arrival_date: bookingDay, departure_date: addDays(bookingDay, 2) })
-  await house.manager.do(reservation.noShow, {
-    reservation_ids: [stay.id],
-    charge: 'none',
-    waive_reason: 'test',
-  })
+  await house.manager.do(
+    reservation.noShow,
+    {
+      reservation_ids: [stay.id],
+      charge: 'none',
+      waive_reason: 'test',
+    },
+    { answers: { before_hold_time: 'yes' } },
+  )
   await house.manager.do(bookingChange.reinstate, { id: stay.id })
   expect(await row(stay)).toMatchObject({ status: 'reserved', no_show_at: null })
   await cancelled(stay)
