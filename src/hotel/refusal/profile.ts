@@ -9,6 +9,8 @@ export const profileSentences = {
   erase_people_only: 'Only people can be erased. Please set this profile inactive instead.',
   anonymise_blocked: 'Cannot erase yet: {cause}{until}. Schedule it to run as soon as it can.',
   guest_no_credit: '{guest} gets no credit: {reason}. Please take a card or a payment ahead.',
+  guest_not_a_person: '{name} is not a person and cannot stay. Please choose another guest.',
+  profile_not_filed_as: 'This profile is not filed as “{label}”. Please choose another.',
   membership_taken: 'Membership {no} belongs to {profile}.',
   profile_gone: 'This profile was merged or erased meanwhile. Please search for the guest again.',
 } as const

@@ -37,6 +37,7 @@ export function guardsOf({ today, coins }: Tx, leaving: Leaving, given: Given): 
       unposted_nights: leaving.unposted_nights,
       unposted_charges: leaving.unposted_charges,
       alerts: leaving.alerts,
+      // Nobody takes messages for guests here: what shall be told to one is a trace, which is asked about below.
       undelivered_messages: 0,
       open_traces: leaving.open_traces,
       routed_guests: routed_here.length,

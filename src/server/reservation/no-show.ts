@@ -1,9 +1,12 @@
 import { refuseState } from '../../hotel/stay'
 import { type Money, zero } from '../../hotel/money'
-import type { Answers } from '../../hotel/question'
+import { askBeforeHoldTime } from '../../hotel/no-show'
+import { instant, momentOn } from '../../hotel/property-time'
+import type { Answers, Question } from '../../hotel/question'
 import { refuse } from '../../hotel/refusal'
 import { reservation } from '../../wire/reservation'
-import { Refused, serve } from '../serve'
+import { ask, Refused, serve } from '../serve'
+import { loadDeskNames } from '../store/desk-names'
 import { loggedPenalty, settlePenalty, toldPenalty } from '../store/penalty'
 import { loadReservations, type ReservationRow } from '../store/reservation'
 import { note, type Tx } from '../tx'
@@ -22,6 +25,7 @@ export const serveNoShow = serve(reservation.noShow, async (input, { tx, answers
   const lost = keep_nights === 'rest' ? rows.find(({ id }) => !kept.has(id)) : undefined
   if (lost) throw new Refused(refuse('no_nights_to_keep', { confirmation_no: lost.confirmation_no }))
   const at = { answers, who: tx.who }
+  ask(await askHeld(tx, rows), at)
   await giveBack(
     tx,
     rows.filter(({ id }) => !kept.has(id)),
@@ -41,6 +45,18 @@ export const serveNoShow = serve(reservation.noShow, async (input, { tx, answers
   }
   return { results }
 })
+
+/** By hand only: the end of day waits for no hour of its own day. */
+async function askHeld(tx: Tx, rows: readonly ReservationRow[]): Promise<Question[]> {
+  const { hold_until, time_zone } = await loadDeskNames(tx)
+  const stays = rows.map(({ confirmation_no, arrival_date, reservation_type_id }) => ({
+    confirmation_no,
+    arrival_date,
+    hold_until_time: hold_until[reservation_type_id] ?? null,
+  }))
+  const now = momentOn(tx.today, instant(new Date().toISOString()), time_zone)
+  return askBeforeHoldTime(stays, { today: tx.today, now, time_zone })
+}
 
 /** What to charge: absent is by the rule. */
 export const chargeOf = (tx: Tx, charge: string | undefined): Money | undefined =>

@@ -28,9 +28,17 @@ export type ProfileRow = MasterRow & {
 /** What is out of the ordinary about a person: not of age, or not known as far as the house wants it. */
 export type Marks = Pick<OutputOf<typeof guestProfile.view>, 'is_minor' | 'missing'>
 
-/** The way to a new booking of somebody, or on the account of a company. */
-export const bookingFor = ({ id, profile_type }: { id: number; profile_type: string }): string =>
-  `${bookingPath}?${profile_type === 'company' ? 'company' : 'guest'}=${id}`
+/** The way to a new booking of somebody, or through a company, an agent or a source; a group is asked for nowhere. */
+export const bookingFor = ({ id, profile_type }: { id: number; profile_type: string }): string => {
+  const asked = isPerson(profile_type) ? 'guest' : through[profile_type]
+  return asked === undefined ? bookingPath : `${bookingPath}?${asked}=${id}`
+}
+
+const through: Readonly<Record<string, string>> = {
+  company: 'company',
+  travel_agent: 'agent',
+  source: 'source',
+}
 
 type Loose = OutputOf<typeof guestProfile.view>
 

@@ -3,12 +3,10 @@ import Box from '@mui/material/Box'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { addDays, type BusinessDate } from '../../hotel/business-date'
-import type { InputOf } from '../../wire/call'
 import { rateQuote } from '../../wire/rate-quote'
 import { reservation } from '../../wire/reservation'
 import { useAnswer } from '../kit/call'
 import { FormDialog, useCallForm } from '../kit/call-form'
-import { cleaned } from '../kit/cleaned'
 import { type Found, FoundField } from '../kit/field/found'
 import { FlagField } from '../kit/field/choice'
 import { ReferenceField } from '../kit/field/reference'
@@ -20,7 +18,7 @@ import { EtaField } from './details/fields'
 import { MoreFields } from './details/more'
 import { useNeeds } from './details/needs'
 import { useSettled } from './details/use-settled'
-import { type Guest, GuestField } from './guest-field'
+import { type Guest, GuestField, newGuest, type QuickGuest } from './guest-field'
 import { QuoteShown } from './quote'
 import type { Offer } from './rate-grid'
 import { nightsThen, type SplitOffer } from './split-offer'
@@ -75,7 +73,7 @@ export const BookDialog = ({ offer: { rate, type }, split, search, guest: known,
   })
   const wantedOf = (values: FieldValues) => ({
     ...detailsWanted(values),
-    ...(guest?.id === undefined ? newGuest(values) : { guest_profile_id: guest.id }),
+    ...(guest?.id === undefined ? newGuest(values.guest) : { guest_profile_id: guest.id }),
     ...(values.is_inquiry ? { status: 'inquiry' as const } : {}),
     reservation_type_id: (values.reservation_type_id as number | null) ?? undefined,
     arrival_date,
@@ -199,15 +197,9 @@ export const BookDialog = ({ offer: { rate, type }, split, search, guest: known,
   )
 }
 
-/** Somebody who is not known yet, as he was typed in. */
-const newGuest = ({ guest }: FieldValues) =>
-  guest ? { guest: cleaned(guest as FieldValues) as QuickGuest } : {}
-
 /** What is asked while one types says nothing of where somebody lives or of his paper: it is half typed, and decides nothing. */
 const withoutPapers = <B extends { guest?: QuickGuest }>({ guest, ...booking }: B) => {
   if (guest === undefined) return booking
   const { address: _, identification: __, ...named } = guest
   return { ...booking, guest: named }
 }
-
-type QuickGuest = NonNullable<InputOf<typeof reservation.store>['guest']>

@@ -3,8 +3,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormLabel from '@mui/material/FormLabel'
 import { useId, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { type FieldValues, useFormContext } from 'react-hook-form'
+import type { InputOf } from '../../wire/call'
+import type { reservation } from '../../wire/reservation'
 import { FieldGrid } from '../kit/call-form'
+import { cleaned } from '../kit/cleaned'
 import { ReferenceField } from '../kit/field/reference'
 import { TextField } from '../kit/field/text'
 import { GuestPicker } from '../kit/guest-picker'
@@ -18,6 +21,12 @@ type Props = {
   /** A new one may be taken down whole: with where he lives and his paper. */
   isWhole?: boolean
 }
+
+export type QuickGuest = NonNullable<InputOf<typeof reservation.store>['guest']>
+
+/** Somebody who is not known yet, as he was typed in; what nobody typed is not sent. */
+export const newGuest = (typed: FieldValues | undefined): { guest?: QuickGuest } =>
+  typed ? { guest: cleaned(typed) as QuickGuest } : {}
 
 /** Who it is: found, or typed in. */
 export const GuestField = ({ guest, onGuest, isWhole = false }: Props) => {

@@ -1,16 +1,14 @@
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import type { InputOf } from '../../wire/call'
 import { share } from '../../wire/share'
 import { FormDialog, useCallForm } from '../kit/call-form'
-import { cleaned } from '../kit/cleaned'
 import { ChoiceField } from '../kit/field/choice'
 import type { Found } from '../kit/field/found'
 import { IntegerField } from '../kit/field/number'
 import { ReferenceField } from '../kit/field/reference'
 import { OtherReservationField } from '../kit/field/reservation'
-import { type Guest, GuestField } from './guest-field'
+import { type Guest, GuestField, newGuest } from './guest-field'
 import type { ActionDialogProps } from './row'
 import { shareModes } from './share-words'
 
@@ -98,7 +96,7 @@ const AddSharerDialog = ({ row, onClose, children }: WayProps) => {
       row_version,
       adults,
       mode,
-      ...(other?.id === undefined ? { guest: newGuest(anew) } : { guest_profile_id: other.id }),
+      ...(other?.id === undefined ? newGuest(anew) : { guest_profile_id: other.id }),
     }),
     says: ({ message }) => message,
     onDone: onClose,
@@ -122,7 +120,3 @@ const SharingDialog = ({ guest, children, ...dialog }: FrameProps & { guest: str
     <ChoiceField name="mode" label="Who pays" required choices={shareModes} />
   </FormDialog>
 )
-
-/** What nobody typed is not sent. */
-const newGuest = (typed: Record<string, unknown> | undefined) =>
-  typed && (cleaned(typed) as NonNullable<InputOf<typeof share.add>['guest']>)

@@ -1,13 +1,10 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { bookingChange } from '../../wire/booking-change'
-import type { InputOf } from '../../wire/call'
-import type { reservation } from '../../wire/reservation'
 import { FormDialog, useCallForm } from '../kit/call-form'
-import { cleaned } from '../kit/cleaned'
 import { formatDay } from '../kit/format'
 import { profilesOf } from './details/details'
-import { type Guest, GuestField } from './guest-field'
+import { type Guest, GuestField, newGuest } from './guest-field'
 import type { Offer } from './rate-grid'
 import type { StaySearch } from './stay-search'
 import { WaitlistEntry } from './waitlist'
@@ -58,7 +55,3 @@ export const WaitDialog = ({ offer: { rate, type }, search, guest: known, onClos
     </FormDialog>
   )
 }
-
-/** What nobody typed is not sent. */
-const newGuest = (typed: Record<string, unknown> | undefined) =>
-  typed ? { guest: cleaned(typed) as NonNullable<InputOf<typeof reservation.store>['guest']> } : {}

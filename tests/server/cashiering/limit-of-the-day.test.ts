@@ -110,11 +110,15 @@ async function letOff(clerk: Person, _: Stay, amount: string) {
   await sql`
     insert into reservation_penalty (property_id, reservation_id, event, type, value, base, is_manual)
     values (${property_id}, ${id}, 'no_show', 'flat', ${amount}, 'all', true)`
-  return await clerk.call(reservation.noShow, {
-    reservation_ids: [id],
-    charge: 'none',
-    waive_reason: 'Flight was cancelled',
-  })
+  return await clerk.call(
+    reservation.noShow,
+    {
+      reservation_ids: [id],
+      charge: 'none',
+      waive_reason: 'Flight was cancelled',
+    },
+    { answers: { before_hold_time: 'yes' } },
+  )
 }
 
 /** Whoever posts stands still when it is numbered or sealed, while `during` happens. */

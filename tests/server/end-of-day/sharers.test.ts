@@ -241,7 +241,7 @@ test('who was changed since the list was read is left, with the others of his ro
     reservation.noShow,
     { reservation_ids: [a.id, b.id], charge: 'rule' },
     {
-      answers: { penalty_unpaid: 'open' },
+      answers: { penalty_unpaid: 'open', before_hold_time: 'yes' },
     },
   )
   expect([await penalties(a), await penalties(b)]).toEqual([['55.00'], ['55.00']])

@@ -195,11 +195,15 @@ test('who comes another day, not at all, or no more, waits at the desk no longer
     departure_date: tuesday,
     reprice: 'keep',
   })
-  await desk.manager.do(reservation.noShow, {
-    reservation_ids: [lost.id],
-    charge: 'none',
-    waive_reason: 'Flight cancelled',
-  })
+  await desk.manager.do(
+    reservation.noShow,
+    {
+      reservation_ids: [lost.id],
+      charge: 'none',
+      waive_reason: 'Flight cancelled',
+    },
+    { answers: { before_hold_time: 'yes' } },
+  )
   const [reason] = await desk.sql<{ id: number }[]>`
     select id from cancellation_reason where not requires_comment limit 1`
   await desk.manager.do(reservation.cancel, {

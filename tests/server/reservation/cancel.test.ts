@@ -90,11 +90,15 @@ test.each(['cancel', 'no-show'])(
       calling.push(
         how === 'cancel'
           ? cancel([id])
-          : desk.manager.call(reservation.noShow, {
-              reservation_ids: [id],
-              charge: 'none',
-              waive_reason: 'Flight was cancelled',
-            }),
+          : desk.manager.call(
+              reservation.noShow,
+              {
+                reservation_ids: [id],
+                charge: 'none',
+                waive_reason: 'Flight was cancelled',
+              },
+              { answers: { before_hold_time: 'yes' } },
+            ),
       )
       await untilWaiting(desk, 1)
       // Refused at once if the call had it already.
@@ -132,11 +136,15 @@ test('nobody is a no-show before the day of arrival', async () => {
 test('a guest who did not come frees the room and may be charged nothing with a reason', async () => {
   const before = await desk.sold('STD', saturday)
   const { id } = await desk.reserve({ arrival_date: saturday, departure_date: nights(saturday, 2) })
-  const done = await desk.manager.do(reservation.noShow, {
-    reservation_ids: [id],
-    charge: 'none',
-    waive_reason: 'Flight was cancelled',
-  })
+  const done = await desk.manager.do(
+    reservation.noShow,
+    {
+      reservation_ids: [id],
+      charge: 'none',
+      waive_reason: 'Flight was cancelled',
+    },
+    { answers: { before_hold_time: 'yes' } },
+  )
   expect(done.results).toEqual([{ id, penalty: '0.00', kept_from: null }])
   expect(await desk.row(id)).toMatchObject({ status: 'no_show' })
   expect(await desk.sold('STD', saturday)).toBe(before)

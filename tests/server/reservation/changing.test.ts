@@ -182,11 +182,15 @@ test('a cancelled reservation comes back for what is left of it, if there is a r
 
 test('a no-show comes back today; one whose stay is over does not', async () => {
   const stay = await booked({ arrival_date: bookingDay, departure_date: addDays(bookingDay, 2) })
-  await house.manager.do(reservation.noShow, {
-    reservation_ids: [stay.id],
-    charge: 'none',
-    waive_reason: 'test',
-  })
+  await house.manager.do(
+    reservation.noShow,
+    {
+      reservation_ids: [stay.id],
+      charge: 'none',
+      waive_reason: 'test',
+    },
+    { answers: { before_hold_time: 'yes' } },
+  )
   await house.manager.do(bookingChange.reinstate, { id: stay.id })
   expect(await row(stay)).toMatchObject({ status: 'reserved', no_show_at: null })
   await cancelled(stay)
@@ -489,6 +493,21 @@ test('profiles behind a reservation are given whole for each role', async () => 
   expect(await roles()).toEqual([{ role: 'company', guest_profile_id: company }])
   await house.manager.do(bookingChange.associate, { reservation_id: stay.id, roles: ['company'], items: [] })
   expect(await roles()).toEqual([])
+})
+
+test('a company is no guest of a change either; a stay that has one from before is changed as ever', async () => {
+  const stay = await booked({ ...week(3, 1), room_type_id: id('room-type', 'STD') })
+  const [{ id: firm }] = await house.sql<{ id: number }[]>`
+    insert into guest_profile (profile_type, last_name) values ('company', 'Bruma') returning id`
+  const change = (more: object) => house.manager.call(bookingChange.update, { id: stay.id, ...more })
+  expect(await change({ guest_profile_id: firm })).toMatchObject({ refused: 'guest_not_a_person' })
+  expect(await change({ accompanying: [firm] })).toMatchObject({ refused: 'guest_not_a_person' })
+  const behind = { role: 'company' as const, guest_profile_id: stay.guest_profile_id }
+  expect(
+    await house.manager.call(bookingChange.associate, { reservation_id: stay.id, items: [behind] }),
+  ).toMatchObject({ refused: 'profile_not_filed_as' })
+  await house.sql`update reservation set guest_profile_id = ${firm} where id = ${stay.id}`
+  expect(await change({ guest_profile_id: firm, custom_ref: 'as before' })).toMatchObject({ status: 200 })
 })
 
 test('the deposit that is asked follows the stay; what was paid beyond it is refundable', async () => {

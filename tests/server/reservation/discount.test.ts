@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookingChange } from '../../../src/wire/booking-change'
+import { guestProfile } from '../../../src/wire/profile'
 import { reservation } from '../../../src/wire/reservation'
 import type { House } from '../kit/house'
 import { aSummerHouse, sun12, thu9 } from './summer'
@@ -126,8 +127,12 @@ test('the whole price may be taken off, and no more of a commission given than a
   const all = { kind: 'percent' as const, value: '100', discount_reason_id: loyal() }
   const { nights } = await house.manager.do(bookingChange.update, { id: stay.id, discount: all })
   expect(nights.map(({ rate_amount }) => rate_amount)).toEqual(['0.00', '0.00', '0.00'])
+  const agency = await house.manager.do(guestProfile.quickStore, {
+    last_name: 'Costa Viagens',
+    profile_type: 'travel_agent',
+  })
   const profiles = (commission_percent: string) => [
-    { role: 'company' as const, guest_profile_id: stay.guest_profile_id, commission_percent },
+    { role: 'travel_agent' as const, guest_profile_id: agency.id, commission_percent },
   ]
   for (const percent of ['-5', '100.01', '150'])
     expect(

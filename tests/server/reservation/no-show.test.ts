@@ -127,3 +127,35 @@ test.each([
   })
   expect(await desk.row(stay.id)).toMatchObject({ status: 'reserved' })
 })
+
+test('who is held until an hour is given up before it only by somebody who says so', async () => {
+  const until = (time: string) => desk.sql`
+    update reservation_type set hold_until_time = ${time} where property_id = ${desk.property_id} and code = '6PM'`
+  const [{ was }] = await desk.sql<{ was: string }[]>`
+    select hold_until_time as was from reservation_type where property_id = ${desk.property_id} and code = '6PM'`
+  const [held, late] = [await desk.reserve(), await desk.reserve()]
+  const sure = await desk.reserve({ reservation_type: 'CC' })
+  const waived = { charge: 'none', waive_reason: 'Told us' }
+  try {
+    await until('23:59:59')
+    const asked = await noShow(held.id, waived)
+    expect(asked).toMatchObject({ asked: ['before_hold_time'] })
+    expect(await desk.row(held.id)).toMatchObject({ status: 'reserved' })
+    // A room that is held all night has no hour.
+    expect(await noShow(sure.id, waived)).toMatchObject({ status: 200, asked: undefined })
+    await desk.manager.do(
+      reservation.noShow,
+      { reservation_ids: [held.id], charge: 'none', waive_reason: 'Told us' },
+      { answers: { before_hold_time: 'yes' } },
+    )
+    await until('00:00')
+    expect((await noShow(late.id, waived)).data).toMatchObject({ results: [{ id: late.id }] })
+    expect(await Promise.all([held, late, sure].map(async ({ id }) => (await desk.row(id)).status))).toEqual([
+      'no_show',
+      'no_show',
+      'no_show',
+    ])
+  } finally {
+    await until(was)
+  }
+})

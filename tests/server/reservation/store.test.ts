@@ -675,6 +675,50 @@ test('wishes, notes and companions are kept with the booking', async () => {
   expect(kept).toEqual({ guests: 1, specials: wish ? 1 : 0, note: 'Sea view, please' })
 })
 
+test('only a person stays, and a stay comes through a company or an agent only if the profile is one', async () => {
+  const made = async (last_name: string, profile_type: 'individual' | 'company' | 'contact') =>
+    (await house.manager.do(guestProfile.quickStore, { last_name, profile_type })).id
+  const [firm, person, contact] = [
+    await made('Vento Norte Lda', 'company'),
+    await made('Quaresma', 'individual'),
+    await made('Figueiredo', 'contact'),
+  ]
+  const of = (more: Partial<Wanted>) =>
+    stay({ ...later(33), ...std(), child_ages: [], guest: undefined, ...more })
+  const refused = async (more: Partial<Wanted>) => {
+    const said = await agent.call(reservation.store, of({ guest_profile_id: person, ...more }))
+    const { error } = said.body as { error: { fields: object } }
+    return { refused: said.refused, fields: error.fields }
+  }
+  expect(await refused({ guest_profile_id: firm })).toMatchObject({
+    refused: 'guest_not_a_person',
+    fields: {
+      guest_profile_id: 'Vento Norte Lda is not a person and cannot stay. Please choose another guest.',
+    },
+  })
+  expect(await refused({ accompanying: [contact, firm] })).toMatchObject({
+    refused: 'guest_not_a_person',
+    fields: { accompanying: expect.stringContaining('Vento Norte Lda') },
+  })
+  for (const role of ['company', 'travel_agent'] as const)
+    expect(await refused({ profiles: [{ role, guest_profile_id: person }] })).toMatchObject({
+      refused: 'profile_not_filed_as',
+      fields: { profiles: expect.stringContaining(role === 'company' ? 'Company' : 'Travel agent') },
+    })
+  // All at once; and a company is no agent.
+  const wrong = {
+    accompanying: [firm],
+    profiles: [{ role: 'travel_agent' as const, guest_profile_id: firm }],
+  }
+  expect(Object.keys((await refused(wrong)).fields).toSorted()).toEqual(['accompanying', 'profiles'])
+  const right = of({
+    guest_profile_id: contact,
+    accompanying: [person],
+    profiles: [{ role: 'company', guest_profile_id: firm }],
+  })
+  expect(await agent.call(reservation.store, right)).toMatchObject({ status: 200 })
+})
+
 test('whoever may not book does not', async () => {
   const nobody = await house.personWith('Look to book')
   expect(await nobody.call(reservation.store, stay())).toMatchObject({ status: 403 })

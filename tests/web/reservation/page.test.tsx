@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ReservationPage } from '../../../src/web/reservation/reservation-page'
-import { done, fakeHouse, refused } from '../kit/fake-house'
+import { ShareDialog } from '../../../src/web/reservation/share'
+import { done, fakeHouse, page, refused } from '../kit/fake-house'
 import { show, sitDown } from '../kit/seat'
-import { aView } from './a-reservation'
+import { aRow, aView } from './a-reservation'
 
 const preview = {
   preview: [
@@ -277,4 +278,36 @@ test('somebody of whom only the name is known comes along, added where the peopl
       companions: [{ last_name: 'Sousa', is_child: true }],
     }),
   )
+})
+
+test('who joins the room and is not known yet is taken down whole: what was typed goes along, what was not does not', async () => {
+  sitDown('employee', ['Manage reservation', 'Reservation update', 'Guest profile store'])
+  const heard = fakeHouse({
+    'guest-profile/list': { body: page([]) },
+    'master-type/list': { body: page([]) },
+    'share/add': { body: done({ message: 'Booked: 100124, sharing with García, María.' }) },
+  })
+  const user = userEvent.setup()
+  await show(<ShareDialog row={aRow() as never} onClose={() => {}} />)
+  await user.click(await screen.findByRole('button', { name: 'Somebody else' }))
+  await screen.findByLabelText('Guest')
+  const dialog = within(screen.getByRole('dialog', { name: 'Share the room of García, María' }))
+  await user.type(dialog.getByLabelText('Guest'), 'Moreau, Claire')
+  await user.click(await screen.findByText(/New guest/))
+  await user.type(await dialog.findByLabelText('Telephone'), '+33 600')
+  await user.click(dialog.getByRole('button', { name: 'Address and document' }))
+  await user.type(await dialog.findByLabelText('Street'), 'Rue 5')
+  await user.type(dialog.getByLabelText('Number of the document'), 'XY998877')
+  await user.click(dialog.getByRole('button', { name: 'Book into the room' }))
+  expect(await screen.findByText('Booked: 100124, sharing with García, María.')).toBeTruthy()
+  const sent = heard.find(({ path }) => path === 'share/add')?.body
+  expect(sent).toMatchObject({ reservation_id: 7, row_version: 3, adults: 1, mode: 'split' })
+  expect(sent?.guest).toEqual({
+    last_name: 'Moreau',
+    first_name: 'Claire',
+    phone: '+33 600',
+    address: { line1: 'Rue 5' },
+    identification: { number: 'XY998877' },
+  })
+  expect(sent).not.toHaveProperty('guest_profile_id')
 })

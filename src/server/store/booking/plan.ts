@@ -7,6 +7,7 @@ import type { PlannedNight } from '../../../hotel/night-plan'
 import { nobodyStays } from '../../../hotel/occupancy'
 import { askOverbookOnce, isOversold } from '../../../hotel/overbook'
 import type { Permission } from '../../../hotel/permission'
+import { roleProblems } from '../../../hotel/profile-role'
 import { instant } from '../../../hotel/property-time'
 import { askPrice } from '../../../hotel/quote'
 import { mayI, type Question } from '../../../hotel/question'
@@ -114,6 +115,8 @@ export async function planBooking(
       is_past: asking.is_past,
     }),
     ...unusableProblems(booking, facts, payment_method_id),
+    // Who was named in an older system is who he was there.
+    ...(asking.is_past ? [] : roleProblems(booking, facts.people, { is_posting_master: type.is_pseudo })),
     ...personProblems(facts, { answers, allowed }),
     ...(isRefusal(selling) ? [{ field: fieldOf(selling), refusal: selling }] : []),
     ...(isRefusal(priced) ? [{ field: 'rate_amount', refusal: priced }] : []),

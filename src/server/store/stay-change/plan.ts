@@ -6,6 +6,7 @@ import { askOverbookOnce, isOversold } from '../../../hotel/overbook'
 import type { Permission } from '../../../hotel/permission'
 import type { Question } from '../../../hotel/question'
 import type { Change } from '../../../hotel/rate/repricing'
+import { roleProblems } from '../../../hotel/profile-role'
 import { isRefusal, refuse } from '../../../hotel/refusal'
 import { maySell } from '../../../hotel/sell'
 import type { Touched } from '../../../hotel/stay-change/may-change'
@@ -26,7 +27,7 @@ import { planHeldPackages } from './packages'
 import { choosePrices, priceField } from './prices'
 import { fits, isWaiting, ownProblems } from './problems'
 import { changeReasons, countedNights } from './sale'
-import { type ChangeHow, datesAfter, mergedWith, nightsWanted, type StayChange } from './wanted'
+import { type ChangeHow, datesAfter, mergedWith, newlyNamed, nightsWanted, type StayChange } from './wanted'
 
 /** A change that may be made: everything decided, nothing written. */
 export type ChangePlan = {
@@ -117,6 +118,7 @@ export async function planChange(
 
   const problems: Problem[] = [
     ...ownProblems(tx, { booked, booking, wish, facts, touched, how }),
+    ...roleProblems(newlyNamed(booked, change), facts.people, booked),
     ...(judgesPeople ? personProblems(facts, { answers: at.answers, allowed }) : []),
     ...fitting.filter(isRefusal).map(refusal => ({ field: 'adults', refusal })),
     ...(isRefusal(selling) ? [{ field: 'departure_date', refusal: selling }] : []),

@@ -85,6 +85,19 @@ export const mergedWith = (booked: Booked, { patches: _, nights: __, ...change }
   ...datesAfter(booked, change),
 })
 
+/** Who comes in by a change: whoever is named already is not judged again because something else changes. */
+export const newlyNamed = (
+  booked: Booked,
+  { guest_profile_id, accompanying, profiles = [] }: StayChange,
+): Pick<Booking, 'guest_profile_id' | 'accompanying' | 'profiles'> => ({
+  ...(guest_profile_id === booked.guest_profile_id ? {} : { guest_profile_id }),
+  accompanying,
+  profiles: profiles.filter(
+    ({ role, guest_profile_id: id }) =>
+      !booked.profiles.some(one => one.role === role && one.guest_profile_id === id),
+  ),
+})
+
 export function touchedBy(booked: Booked, change: StayChange): ReadonlySet<Touched> {
   const { arrival_date, departure_date } = datesAfter(booked, change)
   const given = (...fields: (keyof StayChange)[]) => fields.some(field => change[field] !== undefined)
