@@ -52,18 +52,21 @@ export function leftAfterWriteOff(
     : left
 }
 
-/** A payment of a receivables account, negative: what it was, what of it was not given back, what pays invoices, whether it is money. */
-export type PaidItem = { original: Money; net: Money; applied: Money; is_money: boolean }
+/**
+ * A payment of a receivables account, or what was written off, negative: what it was, what of it was not given back, what pays invoices.
+ * Other credits are taken back where they came from.
+ */
+export type PaidItem = { original: Money; net: Money; applied: Money; is_own: boolean }
 
 /**
  * A payment that was none is taken back as a whole, once it pays nothing; of the instrument refuseReversal speaks. Refuses
  * `posting_not_live`, `payment_applied`, `credit_short`, `reverse_elsewhere`. Source: domain/finance 14.8.
  */
 export function refusePaymentBack(
-  { original, net, applied, is_money }: PaidItem,
+  { original, net, applied, is_own }: PaidItem,
   coins: Coins,
 ): Refusal | undefined {
-  if (!is_money) return refuse('reverse_elsewhere', { what: 'This credit' })
+  if (!is_own) return refuse('reverse_elsewhere', { what: 'This credit' })
   if (net === 0n) return refuse('posting_not_live')
   if (applied !== 0n) return refuse('payment_applied')
   return net === original ? undefined : refuse('credit_short', { left: coins.write(-net as Money) })

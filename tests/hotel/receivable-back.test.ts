@@ -45,7 +45,7 @@ const received = {
   original: -7000n as Money,
   net: -7000n as Money,
   applied: 0n as Money,
-  is_money: true,
+  is_own: true,
 }
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
   ['which pays an invoice', { ...received, applied: -1n as Money }, 'payment_applied'],
   ['of which some went back', { ...received, net: -6000n as Money }, 'credit_short'],
   ['which was taken back', { ...received, net: 0n as Money }, 'posting_not_live'],
-  ['which is a credit', { ...received, is_money: false }, 'reverse_elsewhere'],
+  ['which is a credit', { ...received, is_own: false }, 'reverse_elsewhere'],
 ])('a payment %s', (_, item, word) => {
   const refusal = refusePaymentBack(item, coins)
   expect(refusal?.refused).toBe(word)

@@ -24,9 +24,8 @@ export const serveReverse = serve(receivable.reversePayment, async ({ item_id, r
   if (item.is_written_off) {
     demand(who, 'AR write-off')
     await takeBackApplications(tx, tx.sql`a.credit_item_id = ${item_id}`)
-    item.applied = zero
   }
-  const refusal = refusePaymentBack(item, coins)
+  const refusal = refusePaymentBack(item.is_written_off ? { ...item, applied: zero } : item, coins)
   if (refusal) throw new Refused(refusal)
   const groups = await loadStanding(tx, { root_entry_ids: [item.entry_id] })
   const facts = await loadMoneyFacts(tx, groups)
@@ -53,11 +52,11 @@ async function paymentOf({ sql, property_id, coins }: Tx, item_id: number) {
       original: string
       net: string
       applied: string
-      is_money: boolean
+      is_own: boolean
       is_written_off: boolean
     }[]
   >`
-    select i.ar_account_id as account_id, p.entry_id, i.original, s.net, s.applied, e.kind in ('ar_payment', 'ar_write_off') as is_money, e.kind = 'ar_write_off' as is_written_off
+    select i.ar_account_id as account_id, p.entry_id, i.original, s.net, s.applied, e.kind in ('ar_payment', 'ar_write_off') as is_own, e.kind = 'ar_write_off' as is_written_off
       from ar_item i
       join ar_item_state s on s.property_id = i.property_id and s.id = i.id
       join lateral (

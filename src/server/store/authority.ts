@@ -13,6 +13,7 @@ import { refuse, type RefusalCode } from '../../hotel/refusal'
 import type { Approval } from '../../wire/cashiering/shift'
 import { Refused } from '../serve'
 import type { Tx } from '../tx'
+import type { Fragment } from './desk-row'
 
 export type Wanted = {
   kind: AuthorityKind
@@ -129,7 +130,7 @@ async function usedToday(tx: Tx, kind: AuthorityKind, employee_id: number): Prom
   await sql`select pg_advisory_xact_lock(hashtextextended(${`authority ${property_id} ${employee_id} ${today}`}, 0))`
   const kinds = entryKinds[kind]
   // Of charges only those below zero are meant, of the money of companies only what goes back to them.
-  const which = {
+  const which: Partial<Record<AuthorityKind, Fragment>> = {
     negative_charge: sql`and p.side = 'charge' and p.amount < 0`,
     refund: sql`and (e.kind <> 'ar_payment' or p.amount < 0)`,
   }
@@ -137,8 +138,7 @@ async function usedToday(tx: Tx, kind: AuthorityKind, employee_id: number): Prom
     (select coalesce(sum(abs(p.amount)), 0)
        from journal_entry e join posting p on p.property_id = e.property_id and p.entry_id = e.id
       where e.property_id = ${property_id} and e.business_date = ${today} and e.employee_id = ${employee_id}
-        and e.kind = any (${kinds ?? []})
-        ${kind === 'negative_charge' || kind === 'refund' ? which[kind] : sql``})`
+        and e.kind = any (${kinds ?? []}) ${which[kind] ?? sql``})`
   const own = kinds ? sql`` : sql`or employee_id = ${employee_id}`
   const [{ used }] = await sql<{ used: string }[]>`
     select coalesce(sum(amount), 0) + ${kinds ? posted : sql`0`}
