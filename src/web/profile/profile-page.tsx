@@ -88,7 +88,7 @@ const Known = ({ id }: { id: number }) => {
             sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}
           >
             {`${sentenceCase(profile.profile_type)} ${profile.code}`}
-            <ProfileMarks is_minor={profile.is_minor} missing={profile.missing} />
+            <ProfileMarks is_minor={profile.is_minor} missing={profile.missing} inFull />
           </Box>
         ) : null
       }

@@ -153,6 +153,13 @@ test('a guest has all twelve, in the order of the form', async () => {
   ])
 })
 
+test('what a guest will be asked at check-in stands beside the name, for whoever has no mouse as well', async () => {
+  const guest = { profile_type: 'individual', is_minor: true, missing: ['first_name', 'country'] }
+  await open('/home/customer-profile/5', guest)
+  expect(screen.getByText('Minor')).toBeTruthy()
+  expect(screen.getByText('Incomplete: no first name, country')).toBeTruthy()
+})
+
 test('of whom nothing is left but figures, only these are shown', async () => {
   await open('/home/customer-profile/5', { is_anonymised: true })
   expect(tabs()).toEqual(['Main', 'Address & contact', 'Stays & statistics'])
