@@ -5,7 +5,7 @@ import { Asked, Refused } from './serve'
 import { type PersonRow, whoIs } from './sign-in/session'
 import { transact } from './transaction'
 
-type Waiting = Omit<PersonRow, 'session_id' | 'is_old'> & { id: number; state: number }
+type Waiting = Omit<PersonRow, 'session_id' | 'is_old'> & { id: number; rights: number }
 
 /**
  * Asks about card sales that have waited for longer than a minute, for whoever began them: what was approved is posted on the shift
@@ -16,7 +16,7 @@ export async function sweepCards(sql: Sql): Promise<number> {
   const providers = providersConnected()
   if (providers.length === 0) return 0
   const waiting = await sql<Waiting[]>`
-    select i.id, i.property_id, i.created_by_id as employee_id, e.name, r.code as role, r.layout, e.property_id as home_id, e.group_ids, u.state
+    select i.id, i.property_id, i.created_by_id as employee_id, e.name, r.code as role, r.layout, e.property_id as home_id, e.group_ids, u.rights
       from payment_intent i
       join payment_card_token c on c.property_id = i.property_id and c.id = i.card_token_id
       join employee e on e.id = i.created_by_id join role r on r.id = e.role_id cross join setup_state u
@@ -27,8 +27,8 @@ export async function sweepCards(sql: Sql): Promise<number> {
   return results.filter(result => result.status === 'fulfilled' && result.value).length
 }
 
-async function lookAfter(sql: Sql, { id, state, ...person }: Waiting): Promise<boolean> {
-  const who = await whoIs({ ...person, state, session_id: 0, is_old: false }, { sql, pool: sql })
+async function lookAfter(sql: Sql, { id, ...person }: Waiting): Promise<boolean> {
+  const who = await whoIs({ ...person, session_id: 0, is_old: false }, { sql, pool: sql })
   try {
     const input = { id }
     await transact(sql, { served: serveResolve, input, body: input, caller: { who }, answers: {} })

@@ -25,7 +25,7 @@ type Left = Omit<PersonRow, 'session_id' | 'is_old'> & {
   run_id: number
   business_date: BusinessDate
   code: StepCode
-  state: number
+  rights: number
 }
 
 /**
@@ -36,7 +36,7 @@ type Left = Omit<PersonRow, 'session_id' | 'is_old'> & {
 export async function sweepEndOfDay(sql: Sql): Promise<number> {
   const left = await sql<Left[]>`
     select r.property_id, r.id as run_id, r.business_date, s.code, r.started_by_id as employee_id, e.name, l.code as role, l.layout,
-           e.property_id as home_id, e.group_ids, u.state
+           e.property_id as home_id, e.group_ids, u.rights
       from eod_run r
       join lateral (select * from eod_step n where n.property_id = r.property_id and n.run_id = r.id and n.status <> 'done' order by n.step limit 1) s on true
       left join eod_step b on b.property_id = s.property_id and b.run_id = s.run_id and b.step = s.step - 1
@@ -50,8 +50,8 @@ export async function sweepEndOfDay(sql: Sql): Promise<number> {
   return results.filter(result => result.status === 'fulfilled' && result.value).length
 }
 
-async function takeUp(sql: Sql, { run_id, business_date, code, state, ...person }: Left): Promise<boolean> {
-  const who = await whoIs({ ...person, state, session_id: 0, is_old: false }, { sql, pool: sql })
+async function takeUp(sql: Sql, { run_id, business_date, code, ...person }: Left): Promise<boolean> {
+  const who = await whoIs({ ...person, session_id: 0, is_old: false }, { sql, pool: sql })
   try {
     const { is_taken } = await transactAs<{ is_taken: boolean }>(sql, who, serveTaking, { run_id, code })
     if (!is_taken) return false

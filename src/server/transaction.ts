@@ -187,6 +187,7 @@ type DayRow = {
   rounding: Rounding
   currency_code: string
   state: number
+  rights: number
 }
 type OpenedRow = DayRow & PersonRow
 type Opening = { request: Request; inside: TransactionSql; pool: Sql }
@@ -225,7 +226,7 @@ async function openToChange(opening: Opening): Promise<Opened & { isFirst: boole
 }
 
 const openedColumns = (sql: TransactionSql) =>
-  sql`person.*, d.business_date, d.status, p.currency_decimals, p.currency_code, ${roundingOf(sql, sql`p.id`)} as rounding, u.state`
+  sql`person.*, d.business_date, d.status, p.currency_decimals, p.currency_code, ${roundingOf(sql, sql`p.id`)} as rounding, u.state, u.rights`
 
 const dayOfPerson = (sql: TransactionSql) => sql`
   person join business_day d on d.property_id = person.property_id and d.status <> 'closed'

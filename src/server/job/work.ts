@@ -19,7 +19,7 @@ type How = {
 }
 
 type Taken = Omit<PersonRow, 'session_id' | 'is_old'> &
-  Turn & { kind: string; fallen: number; state_of_setup: number; may_work: boolean }
+  Turn & { kind: string; fallen: number; rights: number; may_work: boolean }
 
 /**
  * Works on every job that is open and nobody works on, one by one, in the name of whoever asked for it and with the rights that
@@ -47,7 +47,7 @@ async function take(sql: Sql): Promise<Taken | undefined> {
           order by asked_at, id limit 1 for update skip locked)
       returning *)
     select t.property_id, t.id as job_id, t.turn, t.kind, t.fallen, t.asked_by_id as employee_id, e.name, r.code as role, r.layout,
-           e.property_id as home_id, e.group_ids, u.state as state_of_setup,
+           e.property_id as home_id, e.group_ids, u.rights,
            e.login_enabled and e.is_active and (e.left_on is null or e.left_on >= current_date) as may_work
       from taken t join employee e on e.id = t.asked_by_id join role r on r.id = e.role_id cross join setup_state u`
   return taken
@@ -79,8 +79,8 @@ const refusalOf = (error: unknown): Refusal =>
 
 /** Whoever asked, as he is now. Refuses `not_permitted`, also for somebody who may no longer sign in. */
 async function askedBy(sql: Sql, job: Taken, { call }: Served): Promise<Who> {
-  const { may_work, state_of_setup: state, ...person } = job
-  const who = await whoIs({ ...person, state, session_id: 0, is_old: false }, { sql, pool: sql })
+  const { may_work, ...person } = job
+  const who = await whoIs({ ...person, session_id: 0, is_old: false }, { sql, pool: sql })
   demandAccess(may_work ? who : { ...who, role: '', permissions: new Set() }, call.permission)
   return who
 }

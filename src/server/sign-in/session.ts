@@ -70,8 +70,8 @@ export async function findLiving(
 
 /** Who a token belongs to, with the permissions of today; nothing when it is unknown, ended, idle or too old. */
 export async function findSession(sql: Sql, token: string): Promise<Who | undefined> {
-  const [row] = await sql<(PersonRow & { state: number })[]>`
-    select p.*, u.state from (${personOf(sql, { token })}) p cross join setup_state u`
+  const [row] = await sql<(PersonRow & Rights)[]>`
+    select p.*, u.rights from (${personOf(sql, { token })}) p cross join setup_state u`
   if (!row) return undefined
   if (row.is_old) await noteSeen(sql, row)
   return await whoIs(row, { sql, pool: sql })
@@ -83,10 +83,12 @@ export const noteSeen = (
   { session_id }: Pick<PersonRow, 'session_id'>,
 ): PendingQuery<Row[]> => sql`update session set last_seen_at = now() where id = ${session_id}`
 
+/** So often rights have been changed. */
+type Rights = { rights: number }
 type Where = { sql: Sql | TransactionSql; pool: Sql }
 
 /** A person with what he may do now. */
-export async function whoIs(row: PersonRow & { state: number }, where: Where): Promise<Who> {
+export async function whoIs(row: PersonRow & Rights, where: Where): Promise<Who> {
   const { session_id, employee_id, property_id, name, role, layout, must_change_password } = row
   const { can_override_rate_floor, max_discount_percent } = row
   const permissions = await permissionsOf(row, where)
@@ -94,21 +96,21 @@ export async function whoIs(row: PersonRow & { state: number }, where: Where): P
   return { ...person, can_override_rate_floor, max_discount_percent, permissions }
 }
 
-/** What groups may do, kept for as long as nobody changes it (remember.ts). */
+/** What groups may do, kept for as long as nobody changes it: the database counts that beside the changes of the set-up (schema/92-setup-state.sql). */
 async function permissionsOf(
-  { home_id, group_ids, state }: Pick<PersonRow, 'home_id' | 'group_ids'> & { state: number },
+  { home_id, group_ids, rights }: Pick<PersonRow, 'home_id' | 'group_ids'> & Rights,
   { sql, pool }: Where,
 ): Promise<ReadonlySet<string>> {
   const memory = memoryOf(pool)
   const key = `${home_id} permissions of ${group_ids.join(' ')}`
   const there = memory.get(key)
-  if (there?.state === state) return there.facts as ReadonlySet<string>
-  const [read] = await sql<{ state: number; names: string[] }[]>`
-    select u.state, array(select p.name from group_permission g join permission p on p.id = g.permission_id
+  if (there?.state === rights) return there.facts as ReadonlySet<string>
+  const [read] = await sql<(Rights & { names: string[] })[]>`
+    select u.rights, array(select p.name from group_permission g join permission p on p.id = g.permission_id
                            where g.property_id = ${home_id} and g.group_id = any (${group_ids}::bigint[]) and p.is_active) as names
       from setup_state u`
   const permissions = new Set(read.names)
-  memory.set(key, { state: read.state, facts: permissions })
+  memory.set(key, { state: read.rights, facts: permissions })
   return permissions
 }
 

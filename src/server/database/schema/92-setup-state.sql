@@ -2,7 +2,9 @@
 -- (src/server/remember.ts). One number for all houses: it is changed a few times a month.
 create table setup_state (
   is_only boolean primary key default true check (is_only),
-  state bigint not null default 1);
+  state bigint not null default 1,
+  -- Counts the changes of what groups may do: rights are kept for longer than the rest (src/server/sign-in/session.ts).
+  rights bigint not null default 1);
 insert into setup_state default values;
 
 create function setup_changed() returns trigger language plpgsql as $$
@@ -19,13 +21,30 @@ begin
   foreach each_table in array array[
     'accommodation_type', 'booking_rule_schedule', 'cancellation_penalty', 'cancellation_penalty_line', 'deposit_rule',
     'deposit_rule_line', 'desk_setting', 'discount_reason', 'exchange_rate', 'generate',
-    'group_permission', 'guest_type', 'ledger_account', 'market_code', 'master_type', 'origin_code', 'package_code',
-    'payment_method', 'permission', 'pricing_schedule', 'property_control', 'property_profile', 'purpose_of_stay', 'rate_category',
+    'guest_type', 'ledger_account', 'market_code', 'master_type', 'origin_code', 'package_code',
+    'payment_method', 'pricing_schedule', 'property_control', 'property_profile', 'purpose_of_stay', 'rate_category',
     'rate_code', 'reservation_method', 'reservation_type', 'room_status_type', 'room_type', 'source_code', 'transaction_code', 'transaction_group',
     'transaction_subgroup']
   loop
     execute format('create trigger setup_changed after insert or update or delete on %I
                       for each statement execute function setup_changed()', each_table);
+  end loop;
+end $$;
+
+create function rights_changed() returns trigger language plpgsql as $$
+begin
+  update setup_state set rights = rights + 1, state = state + (xmin <> pg_current_xact_id()::xid)::int;
+  return null;
+end $$;
+
+do $$
+declare
+  each_table text;
+begin
+  foreach each_table in array array['group_permission', 'permission']
+  loop
+    execute format('create trigger rights_changed after insert or update or delete on %I
+                      for each statement execute function rights_changed()', each_table);
   end loop;
 end $$;
 
