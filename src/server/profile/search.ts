@@ -17,39 +17,53 @@ type Fragment = PendingQuery<Row[]>
  * the last and next stay.
  */
 export async function searchProfiles(tx: Tx, input: ListInput): Promise<Page> {
-  const entity = entityOf('guest-profile')
-  const { page = 1, per_page = 25 } = input
   const { search, filters, ...rest } = input
   const { plain, own } = splitFilters(tx, filters)
   if (!search || search.trim().length < 2) {
-    return withReach(tx, await readPage(tx, entity, { ...rest, filters: plain }, own))
+    return withReach(tx, await readPage(tx, entityOf('guest-profile'), { ...rest, filters: plain }, own))
   }
 
   const candidates = await findCandidates(tx, search, input.include_inactive === true)
+  const found = { ...input, ids: candidates.map(({ id }) => id), plain, own }
+  const page = await ((input.sort ?? []).length > 0 ? pageInOrder(tx, found) : pageByLikeness(tx, found))
   const matches = new Map(candidates.map(({ id, match }) => [id, match]))
-  const isNarrowed = Object.keys(filters ?? {}).length > 0 || (input.sort ?? []).length > 0
-  const wanted = isNarrowed ? candidates : candidates.slice((page - 1) * per_page, page * per_page)
-  const ids = wanted.map(({ id }) => id)
-  const { sql } = tx
-  const among = sql`t.id = any (${ids}::bigint[])${own ? sql` and ${own}` : sql``}`
-  const read = await readPage(
-    tx,
-    entity,
-    { ...rest, page: 1, per_page: atMost, filters: plain, include_inactive: true },
-    among,
-  )
-  const place = new Map(ids.map((id, index) => [id, index]))
-  const ordered =
-    (input.sort ?? []).length > 0 ? read.items : read.items.toSorted((a, b) => placeOf(a) - placeOf(b))
-  function placeOf(row: MasterRecord): number {
-    return place.get(Number(row.id)) ?? 0
-  }
-  const items = (isNarrowed ? ordered.slice((page - 1) * per_page, page * per_page) : ordered).map(row => ({
-    ...row,
-    match: matches.get(Number(row.id)),
-  }))
-  return withReach(tx, { items, total: isNarrowed ? read.total : candidates.length, page, per_page })
+  const items = page.items.map(row => ({ ...row, match: matches.get(Number(row.id)) }))
+  return withReach(tx, { ...page, items })
 }
+
+type Found = ListInput & { ids: number[]; plain: ListInput['filters']; own: Fragment | undefined }
+
+/** Of those found the page that the order asked for has. */
+function pageInOrder(tx: Tx, { sort, page, per_page, ...found }: Found): Promise<Page> {
+  return readAmong(tx, found, { sort, page, per_page })
+}
+
+/** Of those found the next best; of a narrowed list all are looked at first, for nobody knows before who is left. */
+async function pageByLikeness(tx: Tx, { ids, plain, own, ...input }: Found): Promise<Page> {
+  const { page = 1, per_page = 25 } = input
+  const from = (page - 1) * per_page
+  const isNarrowed = Object.keys(plain ?? {}).length > 0 || own !== undefined
+  const wanted = isNarrowed ? ids : ids.slice(from, from + per_page)
+  const read = await readAmong(tx, { ids: wanted, plain, own }, { page: 1, per_page: atMost })
+  const place = new Map(wanted.map((id, index) => [id, index]))
+  const placeOf = ({ id }: MasterRecord) => place.get(Number(id)) ?? 0
+  const items = read.items.toSorted((a, b) => placeOf(a) - placeOf(b))
+  return isNarrowed
+    ? { items: items.slice(from, from + per_page), total: read.total, page, per_page }
+    : { items, total: ids.length, page, per_page }
+}
+
+const readAmong = (
+  tx: Tx,
+  { ids, plain, own }: Pick<Found, 'ids' | 'plain' | 'own'>,
+  input: Pick<ListInput, 'sort' | 'page' | 'per_page'>,
+): Promise<Page> =>
+  readPage(
+    tx,
+    entityOf('guest-profile'),
+    { ...input, filters: plain, include_inactive: true },
+    tx.sql`t.id = any (${ids}::bigint[])${own ? tx.sql` and ${own}` : tx.sql``}`,
+  )
 
 /** Filters that are no field of the profile itself. */
 function splitFilters({ sql, property_id, today }: Tx, filters: ListInput['filters'] = {}) {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-type Found = { id: number; match?: string; phone: string | null; email: string | null }
+type Found = { id: number; first_name: string; match?: string; phone: string | null; email: string | null }
 const search = async (
   text: string,
   more: Record<string, unknown> = {},
@@ -96,6 +96,26 @@ test('a filter narrows what a text finds, and who left is not found', async () =
   await profile.update({ id: data.id, row_version: data.row_version, is_active: false })
   expect(await search('parted')).toMatchObject({ total: 0 })
   expect(await search('parted', { include_inactive: true })).toMatchObject({ total: 1 })
+})
+
+test('what a text finds is turned over page by page, in the order asked for or by likeness, narrowed or not', async () => {
+  const profile = master(house, 'guest-profile')
+  for (const first_name of ['Cem', 'Aino', 'Dag', 'Bo', 'Eli'])
+    await profile.store({ profile_type: 'individual', last_name: 'Quillfeather', first_name })
+  const pages = async (more: object) => {
+    const read = await Promise.all(
+      [1, 2, 3].map(page => search('quillfeather', { ...more, page, per_page: 2 })),
+    )
+    expect(read.map(({ total }) => total)).toEqual([5, 5, 5])
+    return read.map(({ items }) => items.map(row => String(row.first_name)))
+  }
+  const sort = [{ field: 'first_name', order: 'DESC' }]
+  const backwards = [['Eli', 'Dag'], ['Cem', 'Bo'], ['Aino']]
+  expect(await pages({ sort })).toEqual(backwards)
+  expect(await pages({ sort, filters: { profile_type: 'individual' } })).toEqual(backwards)
+  const byName = [['Aino', 'Bo'], ['Cem', 'Dag'], ['Eli']]
+  expect(await pages({})).toEqual(byName)
+  expect(await pages({ filters: { profile_type: 'individual' } })).toEqual(byName)
 })
 
 test('signs that mean something to the database are only letters', async () => {
