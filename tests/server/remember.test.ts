@@ -55,6 +55,19 @@ test('a permission that is taken away is gone with the next call', async () => {
   expect((await clerk.call(availability.search, asked)).status).toBe(403)
 })
 
+test('a permission that goes together with a change of the set-up is gone too', async () => {
+  const clerk = await house.personWith('Look to book')
+  const asked = { from_date: saturday, days: 1 }
+  expect((await clerk.call(availability.search, asked)).status).toBe(200)
+  await house.sql.begin(async sql => {
+    await sql`update market_code set name = name || '.'`
+    await sql`
+      delete from group_permission g using employee e, permission p
+       where e.id = ${clerk.employee_id} and g.group_id = any (e.group_ids) and p.id = g.permission_id and p.name = 'Look to book'`
+  })
+  expect((await clerk.call(availability.search, asked)).status).toBe(403)
+})
+
 test('what a transaction has changed and taken back was never there for anybody else', async () => {
   const before = await typesShown()
   await inTx(house, async plain => {

@@ -3,12 +3,13 @@ import type { PaymentUse, Tender, Till, WayToPay } from '../../hotel/journal/cas
 import { maySurcharge } from '../../hotel/journal/surcharge'
 import type { Money } from '../../hotel/money'
 import type { PaymentInput } from '../../wire/payment-input'
+import { remembered } from '../remember'
 import { found } from '../serve'
 import type { Tx } from '../tx'
 import { type Codes, loadCodes } from './code'
 import type { ShiftRow } from './shift'
 
-type Row = {
+type SetUp = {
   id: number
   code: string
   name: string
@@ -26,43 +27,64 @@ type Row = {
   ledger_account_id: number
   surcharge_percent: string | null
   surcharge_transaction_code_id: number | null
+  foreign_currency_id: number | null
   currency: string | null
-  rate: {
-    id: number
-    begin_at: string
-    buy_rate: string
-    sell_rate: string | null
-    buy_commission: string
-    sell_commission: string
-  } | null
 }
+type RateRow = {
+  id: number
+  begin_at: string
+  buy_rate: string
+  sell_rate: string | null
+  buy_commission: string
+  sell_commission: string
+}
+type Told = Omit<SetUp, 'foreign_currency_id'>
 
 /** What is paid by which method; of a card that was charged already, the surcharge that it was told. */
 type PaidBy = Pick<AskedPayment, 'payment_method_id' | 'charged'>
 
+/** All methods of the house as they are set up. */
+const loadMethods = (tx: Tx): Promise<readonly SetUp[]> =>
+  remembered(tx, 'ways to pay', async () => [
+    ...(await tx.sql<SetUp[]>`
+      select m.id, m.code, m.name, m.payment_type, m.is_active and c.is_active as is_active, m.use_for, m.requires_reference, m.allow_change,
+             m.min_amount, m.max_amount, m.transaction_code_id, coalesce(c.folio_text, c.name) as text, a.ledger, a.id as ledger_account_id,
+             f.id as foreign_currency_id, f.code as currency, f.allow_cash_payment as takes_currency,
+             trim_scale(m.surcharge_percent)::text as surcharge_percent, m.surcharge_transaction_code_id
+        from payment_method m
+        join transaction_code c on c.property_id = m.property_id and c.id = m.transaction_code_id
+        join ledger_account a on a.property_id = c.property_id and a.id = c.ledger_account_id
+        left join foreign_currency f on f.property_id = m.property_id and f.id = m.foreign_currency_id
+       where m.property_id = ${tx.property_id}`),
+  ])
+
+/** The settlement rates in force now; of home money alone nothing is asked. */
+async function loadRates({ sql, property_id }: Tx, methods: readonly SetUp[]): Promise<Map<number, RateRow>> {
+  const ids = methods.flatMap(({ foreign_currency_id: id }) => (id === null ? [] : [id]))
+  if (ids.length === 0) return new Map()
+  const rows = await sql<(RateRow & { foreign_currency_id: number })[]>`
+    select distinct on (foreign_currency_id) foreign_currency_id, id, begin_at, buy_rate::text, sell_rate::text,
+           buy_commission_percent::text as buy_commission, sell_commission_percent::text as sell_commission
+      from exchange_rate
+     where property_id = ${property_id} and foreign_currency_id = any (${ids}::bigint[]) and rate_type = 'settlement' and is_active
+       and begin_at <= now()
+     order by foreign_currency_id, begin_at desc`
+  return new Map(rows.map(({ foreign_currency_id, ...rate }) => [foreign_currency_id, rate]))
+}
+
 /**
- * The methods of payments by their ids, with code, account, surcharge and, of foreign cash, the settlement rate in force. One query for
- * all of them, one more where one has a surcharge. What a card was told holds, whatever its method asks by now.
+ * The methods of payments by their ids, with code, account, surcharge and, of foreign cash, the settlement rate in force. What a
+ * card was told holds, whatever its method asks by now.
  */
 export async function loadWaysToPay(tx: Tx, payments: readonly PaidBy[]): Promise<Map<number, WayToPay>> {
-  const { sql, property_id, coins } = tx
-  const set_up = await sql<Row[]>`
-    select m.id, m.code, m.name, m.payment_type, m.is_active and c.is_active as is_active, m.use_for, m.requires_reference, m.allow_change, m.min_amount,
-           m.max_amount, m.transaction_code_id, coalesce(c.folio_text, c.name) as text, a.ledger, a.id as ledger_account_id, f.code as currency,
-           f.allow_cash_payment as takes_currency, trim_scale(m.surcharge_percent)::text as surcharge_percent, m.surcharge_transaction_code_id,
-           case when x.id is null then null else jsonb_build_object('id', x.id, 'begin_at', x.begin_at, 'buy_rate', x.buy_rate::text,
-             'sell_rate', x.sell_rate::text, 'buy_commission', x.buy_commission_percent::text,
-             'sell_commission', x.sell_commission_percent::text) end as rate
-      from payment_method m
-      join transaction_code c on c.property_id = m.property_id and c.id = m.transaction_code_id
-      join ledger_account a on a.property_id = c.property_id and a.id = c.ledger_account_id
-      left join foreign_currency f on f.property_id = m.property_id and f.id = m.foreign_currency_id
-      left join lateral (
-        select * from exchange_rate e
-         where e.property_id = m.property_id and e.foreign_currency_id = f.id and e.rate_type = 'settlement' and e.is_active
-           and e.begin_at <= now() order by e.begin_at desc limit 1) x on true
-     where m.property_id = ${property_id} and m.id = any (${payments.map(({ payment_method_id }) => payment_method_id)}::bigint[])`
-  const rows = set_up.map(row => asTold(row, payments))
+  const { coins } = tx
+  const asked = new Set(payments.map(({ payment_method_id }) => payment_method_id))
+  const set_up = (await loadMethods(tx)).filter(({ id }) => asked.has(id))
+  const rates = await loadRates(tx, set_up)
+  const rows = set_up.map(({ foreign_currency_id, ...row }) => ({
+    ...asTold(row, payments),
+    rate: rates.get(foreign_currency_id ?? 0) ?? null,
+  }))
   const toMoney = (text: string | null): Money | null => (text === null ? null : coins.read(text))
   const codes = rows.some(({ surcharge_percent }) => surcharge_percent !== null)
     ? await loadCodes(tx)
@@ -95,7 +117,7 @@ export async function loadWaysToPay(tx: Tx, payments: readonly PaidBy[]): Promis
   )
 }
 
-function asTold(row: Row, payments: readonly PaidBy[]): Row {
+function asTold(row: Told, payments: readonly PaidBy[]): Told {
   const told = payments.find(({ payment_method_id: id, charged }) => id === row.id && charged)?.charged?.by
   if (!told) return row
   const { percent: surcharge_percent, transaction_code_id: surcharge_transaction_code_id } = told
@@ -103,7 +125,7 @@ function asTold(row: Row, payments: readonly PaidBy[]): Row {
 }
 
 function surchargeOf(
-  row: Pick<Row, 'payment_type' | 'surcharge_percent' | 'surcharge_transaction_code_id'>,
+  row: Pick<SetUp, 'payment_type' | 'surcharge_percent' | 'surcharge_transaction_code_id'>,
   codes: Codes | undefined,
 ): Pick<WayToPay, 'surcharge'> {
   const { surcharge_percent: percent, surcharge_transaction_code_id: id } = row
@@ -111,10 +133,7 @@ function surchargeOf(
   return percent !== null && code && maySurcharge(row) ? { surcharge: { percent, code } } : {}
 }
 
-const rateOf = (
-  { buy_commission, sell_commission, ...rate }: NonNullable<Row['rate']>,
-  currency: string,
-): ExchangeRate => ({
+const rateOf = ({ buy_commission, sell_commission, ...rate }: RateRow, currency: string): ExchangeRate => ({
   ...rate,
   currency,
   rate_type: 'settlement',

@@ -19,8 +19,8 @@ declare
   each_table text;
 begin
   foreach each_table in array array[
-    'accommodation_type', 'booking_rule_schedule', 'cancellation_penalty', 'cancellation_penalty_line', 'deposit_rule',
-    'deposit_rule_line', 'desk_setting', 'discount_reason', 'exchange_rate', 'generate',
+    'accommodation_type', 'booking_rule_schedule', 'cancellation_penalty', 'cancellation_penalty_line', 'credit_card_type', 'deposit_rule',
+    'deposit_rule_line', 'desk_setting', 'discount_reason', 'exchange_rate', 'foreign_currency', 'generate',
     'guest_type', 'ledger_account', 'market_code', 'master_type', 'origin_code', 'package_code',
     'payment_method', 'pricing_schedule', 'property_control', 'property_profile', 'purpose_of_stay', 'rate_category',
     'rate_code', 'reservation_method', 'reservation_type', 'room_status_type', 'room_type', 'source_code', 'transaction_code', 'transaction_group',

@@ -1,3 +1,15 @@
+-- Sorts of cards and foreign currencies are set up like all else: what payments need to know of them is remembered.
+do $$
+declare
+  each_table text;
+begin
+  foreach each_table in array array['credit_card_type', 'foreign_currency']
+  loop
+    execute format('create trigger setup_changed after insert or update or delete on %I
+                      for each statement execute function setup_changed()', each_table);
+  end loop;
+end $$;
+
 -- What people may do is remembered until somebody's rights change, not until anything of the set-up does: whoever keeps the masters
 -- had his rights read anew with every call (src/server/sign-in/session.ts).
 alter table setup_state add column rights bigint not null default 1;
