@@ -10,7 +10,7 @@ import { note, type Tx } from '../tx'
 import { demandLoss, loadLoss, writeLosses } from './written-off'
 
 /** What nobody will pay is no claim any more: an expense, applied to its invoice (domain/finance 14.9, recipe R23). */
-export const serveWriteOff = serve(receivable.writeOff, async (input, { tx, today }) => {
+export const serveWriteOff = serve(receivable.writeOff, async (input, { tx }) => {
   const { coins } = tx
   const account = await lockReceivable(tx, (await invoiceOf(tx, input.item_id)).account_id)
   const invoice = await invoiceOf(tx, input.item_id)
