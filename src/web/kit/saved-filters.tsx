@@ -39,6 +39,8 @@ export const SavedFilters = ({ list, look, onTake, sx }: Props) => {
       <Button
         startIcon={<BookmarkBorder />}
         aria-haspopup="menu"
+        // Where it is its sign alone, a mouse is told.
+        title={translate('Saved filters')}
         onClick={event => setAnchor(event.currentTarget)}
         sx={sx}
       >

@@ -29,7 +29,7 @@ type Props<R> = {
 }
 
 // On a telephone the words took a line of their own from the list; they are still read out.
-export const asIcon = {
+const asIcon = {
   minWidth: 40,
   '@media (max-width: 599.95px)': { fontSize: 0, '& .MuiButton-startIcon': { margin: 0 } },
 }

@@ -20,7 +20,7 @@ import { SearchField } from '../../kit/search-field'
 import { useShownColumns } from '../../kit/shown-columns'
 import { Answered, Empty } from '../../kit/states'
 import { TabBar } from '../../kit/tab-bar'
-import { asIcon, TableTools } from '../../kit/table-tools'
+import { TableTools } from '../../kit/table-tools'
 import { useGo, useOpens } from '../../shell/way-to'
 import { pageActions } from '../actions'
 import { type ReservationRow, tabs } from '../row'
@@ -89,7 +89,7 @@ export const ReservationListPage = () => {
           <SavedFilters
             list={listName}
             look={lookOf(asked, hidden)}
-            sx={asIcon}
+            sx={savedSx}
             onTake={look => {
               ask(askedOf(look))
               if (look.hidden) setHidden(look.hidden)
@@ -143,6 +143,12 @@ export const ReservationListPage = () => {
       {doing && Dialog ? <Dialog row={doing.row} onClose={() => setDoing(undefined)} /> : null}
     </Page>
   )
+}
+
+// Beside search and days there is room for its word on a wide screen alone.
+const savedSx = {
+  minWidth: 40,
+  '@media (max-width: 1699.95px)': { fontSize: 0, '& .MuiButton-startIcon': { margin: 0 } },
 }
 
 /** From the search straight to what was found. */
