@@ -106,6 +106,14 @@ async function pay(
   })
   const losses = why ? restOf(items, input.named ?? [], applied.applications) : []
   const lost = sum(losses.map(({ amount }) => amount))
+  // Nobody gives up a claim with the money for it in his hand.
+  if (lost > 0n && applied.unallocated > 0n)
+    throw new Refused(
+      refuseField(
+        'write_off_rest',
+        `${coins.write(applied.unallocated)} of this payment would pay nothing; let it pay the rest.`,
+      ),
+    )
   const shown = {
     change: coins.write(taken?.change ?? zero),
     applications: applied.applications.map(each => ({

@@ -5,6 +5,7 @@ import { receivable } from '../../../src/wire/receivable'
 import { aTill, authorise, broken, onAccount, openCashier, type Till } from '../cashiering/till'
 import { friday, saturday, sunday } from '../kit/days'
 import { aKey } from '../kit/house'
+import { wrongField } from '../kit/wrong-field'
 import { aCompany, takeOver } from './company'
 
 let house: Till
@@ -496,6 +497,7 @@ test('the rest is written off within the limit of whoever does it, with a reason
   expect(await pays({}, payer)).toMatchObject({ refused: 'not_permitted' })
   expect(await pays({ adjustment_code_id: undefined })).toMatchObject({ refused: 'validation' })
   expect(await pays({ apply: { mode: 'oldest' } })).toMatchObject({ refused: 'validation' })
+  expect(await pays({ payment: bank('150.00') })).toMatchObject(wrongField('write_off_rest'))
   expect(await owes(id)).toBe('180.00')
   await authorise(house, 'employee', 'write_off', '10.00')
   expect(await pays({}, clerk)).toMatchObject({ status: 200 })
