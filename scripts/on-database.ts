@@ -1,4 +1,4 @@
-import { type OpenDatabase, openDatabase } from '../src/server/database/open'
+import { asOwner, type OpenDatabase, openDatabase } from '../src/server/database/open'
 import { sentenceOf } from '../src/server/problem'
 import { readSettings, type Settings } from '../src/server/settings'
 import { during } from './progress'
@@ -10,7 +10,7 @@ export async function onDatabase(work: (given: Given) => Promise<void>): Promise
   let opened: OpenDatabase | undefined
   try {
     const settings = readSettings(process.env)
-    opened = await during('Starting the database', openDatabase(settings))
+    opened = await during('Starting the database', openDatabase(asOwner(settings)))
     await during('Working', work({ ...opened, settings }))
   } catch (error) {
     console.error(sentenceOf(error) ?? error)

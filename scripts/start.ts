@@ -3,10 +3,11 @@ import { createServer } from 'node:net'
 import { join, relative } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
+import { grantTo } from '../src/server/database/app-role'
 import { bringUp } from '../src/server/database/bring-up'
 import { openSeals } from '../src/server/database/document-key'
 import { furnish } from '../src/server/database/first-fill'
-import { demandPlace, type OpenDatabase, openDatabase } from '../src/server/database/open'
+import { asOwner, demandPlace, type OpenDatabase, openDatabase } from '../src/server/database/open'
 import { projectFolder } from '../src/server/database/schema-files'
 import { Problem, sentenceOf } from '../src/server/problem'
 import { readSettings, type Settings } from '../src/server/settings'
@@ -58,10 +59,22 @@ async function openHouse(settings: Settings): Promise<OpenDatabase> {
   // Ctrl-C in the middle of it waits for the server that it has started.
   stops.push(() => opening.then(({ stop }) => stop()).catch(() => {}))
   const database = await during('Starting the database', opening)
-  await during('Bringing the database up', bringUp(database.sql, { say }))
-  await during('Furnishing the house', furnishHouse(database, settings))
+  const owner = settings.ownerUrl ? await openDatabase(asOwner(settings), say) : database
+  try {
+    await during('Bringing the database up', bringUp(owner.sql, { say }))
+    await during('Furnishing the house', furnishHouse(owner, settings))
+    if (owner !== database) await grantTo(owner.sql, await roleOf(database))
+  } finally {
+    // From here on nobody of the house is the owner any more.
+    if (owner !== database) await owner.stop()
+  }
   await during('Sealing documents', openSeals(database.sql, settings))
   return database
+}
+
+async function roleOf({ sql }: OpenDatabase): Promise<string> {
+  const [{ role }] = await sql<{ role: string }[]>`select current_user as role`
+  return role
 }
 
 function furnishHouse({ sql, url }: OpenDatabase, settings: Settings): Promise<void> {

@@ -2728,6 +2728,13 @@ export interface paths {
                             /** @constant */
                             mode: "oldest";
                         };
+                        write_off_rest?: boolean;
+                        adjustment_code_id?: number;
+                        reason?: string;
+                        approval?: {
+                            email: string;
+                            password: string;
+                        };
                         preview?: boolean;
                     };
                 };
@@ -2751,6 +2758,11 @@ export interface paths {
                                 change: string;
                                 applications: {
                                     credit_item_id: number | null;
+                                    invoice_item_id: number;
+                                    document_no: string | null;
+                                    amount: string;
+                                }[];
+                                written_off: {
                                     invoice_item_id: number;
                                     document_no: string | null;
                                     amount: string;
@@ -12723,6 +12735,7 @@ export interface paths {
                                     /** @enum {string} */
                                     instrument: "cash" | "cheque";
                                     currency: string;
+                                    decimals?: number;
                                     opening: string;
                                     received: string | null;
                                     paid_out: string | null;
@@ -13274,6 +13287,7 @@ export interface paths {
                                         /** @enum {string} */
                                         instrument: "cash" | "cheque";
                                         currency: string;
+                                        decimals?: number;
                                         opening: string;
                                         received: string | null;
                                         paid_out: string | null;
@@ -35361,6 +35375,11 @@ export interface paths {
                                 change: string;
                                 applications: {
                                     credit_item_id: number | null;
+                                    invoice_item_id: number;
+                                    document_no: string | null;
+                                    amount: string;
+                                }[];
+                                written_off: {
                                     invoice_item_id: number;
                                     document_no: string | null;
                                     amount: string;

@@ -1,4 +1,4 @@
-import { type Coins, larger, type Money, money, plus } from './money'
+import { larger, type Money, money, plus } from './money'
 import { type Refusal, refuseField } from './refusal'
 
 export const authorityKinds = [
@@ -25,13 +25,16 @@ export type Authority = { per_posting: Money | null; per_day: Money | null }
 export const standings = ['never', 'up_to', 'always'] as const
 export type Standing = (typeof standings)[number]
 
+/** 1000.00, as so many of the smallest coins: 100000 in yen, where 1000 is a lunch, and 100.000 in dinars, where it is a car. */
+export const documentFrom = money(100_000n)
+
 /**
  * What holds for a role to which nobody has given anything: nothing without consent, and a document from 1000.00 on
- * (domain/finance 22.2).
+ * (domain/finance 22.2), or what is about as much in a currency of other decimals.
  */
-export const usualAuthority = (kind: AuthorityKind, coins: Coins): Authority =>
+export const usualAuthority = (kind: AuthorityKind): Authority =>
   kind === 'fx_identity_from'
-    ? { per_posting: coins.read('1000'), per_day: null }
+    ? { per_posting: documentFrom, per_day: null }
     : { per_posting: money(0n), per_day: money(0n) }
 
 /** How limits read: an amount of nothing, for a posting or a day, lets nothing pass. */

@@ -60,19 +60,25 @@ export function priceReasons(stay: StayWanted, { prices, rate }: Offer): Reason[
 }
 
 /** When, to whom and for which kind of stay the rate is sold at all (domain/reservations 3.2.11, 3.4, 3.8, 4.7). */
-export function rateReasons(stay: StayWanted, offer: Offer, { today, holds_rate }: OfferFacts): Reason[] {
+export function rateReasons(
+  stay: StayWanted,
+  offer: Offer,
+  { today, holds_rate, part }: OfferFacts,
+): Reason[] {
   const { rate, block_id } = offer
   const { arrival_date, departure_date } = stay
   const isDayUse = arrival_date === departure_date
-  const lastNight = isDayUse ? arrival_date : previousDay(departure_date)
+  const firstNight = part?.dates[0] ?? arrival_date
+  const lastNight = part?.dates.at(-1) ?? (isDayUse ? arrival_date : previousDay(departure_date))
   const isOutside =
-    arrival_date < rate.begin_sell_date ||
+    firstNight < rate.begin_sell_date ||
     lastNight > rate.end_sell_date ||
     (rate.book_from !== null && today < rate.book_from) ||
     (rate.book_to !== null && today > rate.book_to)
   const isForBlocksOnly = rate.is_for_blocks && !rate.is_public && !rate.is_negotiated
-  const isWrongDay = block_id === null && !isInMask(rate.arrival_days, arrival_date)
-  const on = (applies: boolean) => (applies ? [arrival_date] : [])
+  const arrives = part?.is_first !== false
+  const isWrongDay = arrives && block_id === null && !isInMask(rate.arrival_days, arrival_date)
+  const on = (applies: boolean) => (applies ? [firstNight] : [])
 
   const notHeld = on(rate.is_negotiated && !holds_rate)
   const dayUseFix = isDayUse

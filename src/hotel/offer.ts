@@ -4,7 +4,7 @@ import { type Capacity, misfits, type Party } from './occupancy'
 import { limitsOf, type OfferedRate, priceReasons, rateReasons } from './offer-rate'
 import type { Prices } from './rate/rate-day'
 import { because, type Reason, type ReasonCode } from './reason'
-import { type RestrictedOffer, type Restriction, restrictionReasons } from './restriction'
+import { type Part, type RestrictedOffer, type Restriction, restrictionReasons } from './restriction'
 import { dayUseOrNights } from './stay'
 
 /** What is asked for: half-open dates, equal for day use; people per room; `rooms` equal rooms. */
@@ -34,6 +34,8 @@ export type OfferFacts = {
   counters: readonly NightCounters[]
   /** A profile of the reservation holds the negotiated code on every night for this type. */
   holds_rate: boolean
+  /** The nights of the stay that are of this offer; absent: all of them. */
+  part?: Part
 }
 
 /**

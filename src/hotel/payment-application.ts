@@ -59,6 +59,24 @@ export function applyToSelected(
   return draw(chosen, funds)
 }
 
+/**
+ * What the chosen invoices still have open once they are paid, each of them once (domain/finance 14.8 `write_off_rest`). In: the invoices,
+ * those chosen, what pays them. Out: each with its rest above zero.
+ */
+export function restOf(
+  invoices: readonly ArItem[],
+  chosen: readonly number[],
+  applications: readonly Application[],
+): { item_id: number; document_no: string | null; amount: Money }[] {
+  return invoices
+    .filter(({ id }) => chosen.includes(id))
+    .map(({ id, document_no, open }) => {
+      const paid = applications.filter(({ invoice_item_id }) => invoice_item_id === id)
+      return { item_id: id, document_no, amount: minus(open, sum(paid.map(({ amount }) => amount))) }
+    })
+    .filter(({ amount }) => amount > 0n)
+}
+
 const available = ({ credits, payment }: Funds): Money => minus(payment, sum(credits.map(({ open }) => open)))
 
 /** Takes what each invoice gets from the credits, oldest first, and then from the payment. */

@@ -55,22 +55,26 @@ export type RestrictedOffer = {
   channel: string
 }
 
+/** Nights that one rate code sells in one type, of a stay that may have others beside them; the first night and the last of all. */
+export type Part = { dates: readonly BusinessDate[]; is_first: boolean; is_last: boolean }
+
 /** A limit that a rate code or the house carries itself; it counts like a row. */
 export type Limit = { kind: RestrictionKind; scope: Scope; value: number }
 
 /**
  * Every restriction that a stay breaks (domain/reservations 4.5): each closing row on its own, of the rows with a value the
- * strictest of each kind. Nothing re-opens what another closes. In: stay, offer, rows, limits of rate and house, today.
- * Out: reasons in the order of the kinds; empty is sellable.
+ * strictest of each kind. Nothing re-opens what another closes. In: stay, offer, rows, limits of rate and house, today, and the
+ * nights that are of the offer where others are of another one: it is tested on those alone, on the arrival with the first of all, on
+ * the departure with the last. Out: reasons in the order of the kinds; empty is sellable.
  */
 export function restrictionReasons(
   stay: Stay,
   offer: RestrictedOffer,
-  facts: { restrictions: readonly Restriction[]; limits: readonly Limit[]; today: BusinessDate },
+  facts: { restrictions: readonly Restriction[]; limits: readonly Limit[]; today: BusinessDate; part?: Part },
 ): Reason[] {
   const rows = facts.restrictions.filter(row => touches(row, offer))
-  const fromRows = rows.map(row => ({ ...row, scope: scopeOf(row), dates: datesHit(row, stay) }))
-  const fromLimits = facts.limits.map(limit => ({ ...limit, dates: tested(limit.kind, stay) }))
+  const fromRows = rows.map(row => ({ ...row, scope: scopeOf(row), dates: datesHit(row, stay, facts.part) }))
+  const fromLimits = facts.limits.map(limit => ({ ...limit, dates: tested(limit.kind, stay, facts.part) }))
   const hits: Hit[] = [...fromRows, ...fromLimits].filter(({ dates }) => dates.length > 0)
   return restrictionKinds.flatMap(kind => {
     const ofKind = hits.filter(hit => hit.kind === kind)
@@ -82,7 +86,7 @@ type Hit = {
   kind: RestrictionKind
   value: number | null
   scope: Scope
-  dates: BusinessDate[]
+  dates: readonly BusinessDate[]
   id?: number
   on_request?: boolean
   set_by?: string
@@ -126,19 +130,24 @@ const closing = (hit: Hit, stay: Stay): Reason => ({
 
 function told({ kind, scope, dates, id, set_by, set_at }: Hit) {
   const by = { ...(set_by === undefined ? {} : { set_by }), ...(set_at === undefined ? {} : { set_at }) }
-  return { code: kind, scope, dates, ...(id === undefined ? {} : { restriction_id: id }), ...by }
+  return { code: kind, scope, dates: [...dates], ...(id === undefined ? {} : { restriction_id: id }), ...by }
 }
 
-const datesHit = (row: Restriction, stay: Stay): BusinessDate[] =>
-  tested(row.kind, stay).filter(
+const datesHit = (row: Restriction, stay: Stay, part?: Part): BusinessDate[] =>
+  tested(row.kind, stay, part).filter(
     date => row.begin_date <= date && date <= row.end_date && isInMask(row.days_of_week, date),
   )
 
 /** The dates a kind is tested on. */
-function tested(kind: RestrictionKind, { arrival_date, departure_date }: Stay): BusinessDate[] {
-  if (kind === 'ctd') return [departure_date]
+function tested(
+  kind: RestrictionKind,
+  { arrival_date, departure_date }: Stay,
+  part?: Part,
+): readonly BusinessDate[] {
+  if (kind === 'ctd') return part?.is_last === false ? [] : [departure_date]
   const isEveryNight = kind === 'closed' || kind === 'min_stay_through' || kind === 'max_stay_through'
-  return isEveryNight ? dayUseOrNights(arrival_date, departure_date) : [arrival_date]
+  if (isEveryNight) return part?.dates ?? dayUseOrNights(arrival_date, departure_date)
+  return part?.is_first === false ? [] : [arrival_date]
 }
 
 /** Rows of a block touch only its reservations, and those are touched by no other row. */

@@ -10,6 +10,8 @@ export type Settings = {
   dataFolder: string
   /** A PostgreSQL of the operator's; undefined: our own in dataFolder. */
   databaseUrl: string | undefined
+  /** Who owns the tables there, where the house works as a role that may not change what never changes; undefined: the same. */
+  ownerUrl: string | undefined
   /** 64 hexadecimal digits that seal numbers of guests' documents; undefined: a key of our own in dataFolder. */
   documentKey: string | undefined
   /** No sample hotel on the first start. */
@@ -34,17 +36,21 @@ export function readSettings(environment: Record<string, string | undefined>): S
     HOST,
     KEYRACK_DATA,
     DATABASE_URL,
+    KEYRACK_OWNER_URL,
     KEYRACK_DOCUMENT_KEY,
     KEYRACK_EMPTY,
     KEYRACK_WORKER,
     KEYRACK_PROXY,
     LOG_LEVEL,
   } = read.data
+  if (KEYRACK_OWNER_URL && !DATABASE_URL)
+    throw new Problem('KEYRACK_OWNER_URL is for a database of yours; set DATABASE_URL beside it.')
   return {
     port: PORT,
     host: HOST,
     dataFolder: resolve(KEYRACK_DATA),
     databaseUrl: DATABASE_URL,
+    ownerUrl: KEYRACK_OWNER_URL,
     documentKey: KEYRACK_DOCUMENT_KEY,
     empty: KEYRACK_EMPTY === '1',
     logLevel: LOG_LEVEL,
@@ -65,6 +71,7 @@ const variables = z.object({
     .default('127.0.0.1'),
   KEYRACK_DATA: z.string().default('.data'),
   DATABASE_URL: z.string().refine(isDatabaseUrl, url).optional(),
+  KEYRACK_OWNER_URL: z.string().refine(isDatabaseUrl, url).optional(),
   KEYRACK_DOCUMENT_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, '64 hexadecimal digits')
@@ -90,7 +97,7 @@ function isDatabaseUrl(text: string): boolean {
 }
 
 // A key, and an address that holds a password, belong on no screen.
-const secrets = new Set(['DATABASE_URL', 'KEYRACK_DOCUMENT_KEY'])
+const secrets = new Set(['DATABASE_URL', 'KEYRACK_OWNER_URL', 'KEYRACK_DOCUMENT_KEY'])
 
 function sentenceOf({ path, message }: z.core.$ZodIssue, given: Record<string, unknown>): string {
   const variable = String(path[0])

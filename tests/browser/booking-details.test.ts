@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rightsOf } from '../../src/server/sample/rights'
+import { reservation } from '../../src/wire/reservation'
 import { withBreakfast } from '../server/kit/breakfast'
+import { aKey, saturday, sunday } from '../server/kit/house'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
 
 let door: FrontDoor
@@ -118,4 +121,62 @@ test('an inquiry takes no room, until it is booked from its page', async () => {
   await page.keyboard.press('Control+Enter')
   await expect.poll(statusOf).toBe('reserved')
   expect(desk.complaints).toEqual([])
+})
+
+test('a paper is kept with the reservation, opened and removed; what the house does not keep is refused in words', async () => {
+  const { page } = desk
+  const { id } = await door.house.manager.do(
+    reservation.store,
+    {
+      arrival_date: saturday,
+      departure_date: sunday,
+      adults: 1,
+      guest: { last_name: `Paper ${aKey().slice(0, 8).replaceAll(/\d/g, 'x')}` },
+      room_type_id: door.house.stock.id('room-type', 'STD'),
+      rate_code_id: door.house.stock.id('rate-code', 'BARBB'),
+    },
+    { answers: { similar_profile: 'new', nobody_stays: 'yes' } },
+  )
+  const [{ confirmation_no: number }] = await door.house.sql<{ confirmation_no: string }[]>`
+    select confirmation_no from reservation where id = ${id}`
+  await page.goto(`${door.url}/#/home/booking/manage-reservation/${number}/letters`)
+  await page.getByText('No file is kept.').waitFor()
+  const chosen = page.locator('main input[type="file"]')
+  const pdf = Buffer.from('%PDF-1.7 voucher')
+
+  // Larger than any: said at once, beside the button.
+  const large = Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)])
+  await chosen.setInputFiles({ name: 'all.pdf', mimeType: 'application/pdf', buffer: large })
+  await page.getByRole('alert').getByText('This file is larger than 10 MB.').waitFor()
+
+  // Of a kind that nobody keeps: what was typed about it stays.
+  await chosen.setInputFiles({ name: 'names.txt', mimeType: 'text/plain', buffer: Buffer.from('Ana, Rui') })
+  const wrong = page.getByRole('dialog', { name: 'Keep names.txt' })
+  await wrong.getByLabel('Title', { exact: true }).fill('Who comes along')
+  await wrong.getByRole('button', { name: 'Keep', exact: true }).click()
+  await wrong
+    .getByRole('alert')
+    .getByText(/^Only pictures .* are kept here/)
+    .waitFor()
+  await expect.poll(() => wrong.getByLabel('Title', { exact: true }).inputValue()).toBe('Who comes along')
+  await page.keyboard.press('Escape')
+  await wrong.waitFor({ state: 'detached' })
+
+  await chosen.setInputFiles({ name: 'voucher.pdf', mimeType: 'application/pdf', buffer: pdf })
+  const dialog = page.getByRole('dialog', { name: 'Keep voucher.pdf' })
+  await dialog.getByLabel('Title', { exact: true }).fill('Voucher of the agent')
+  await dialog.getByRole('button', { name: 'Keep', exact: true }).click()
+  const row = page.getByRole('table', { name: 'Files' }).getByRole('row', { name: /Voucher of the agent/ })
+  await row.waitFor()
+
+  // It comes back as it was sent.
+  const coming = page.waitForEvent('download')
+  await row.getByRole('button', { name: 'Download' }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toBe('voucher.pdf')
+  expect(readFileSync(await file.path(), 'utf8')).toBe('%PDF-1.7 voucher')
+
+  await row.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page.getByText('No file is kept.').waitFor()
 })

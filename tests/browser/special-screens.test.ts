@@ -260,6 +260,59 @@ test('photos of the house are put into its profile, and the brochure shows them 
     .toBeGreaterThan(0)
 })
 
+test('a picture of a room type is seen, opened and taken away; a wrong file is refused in words and nothing typed is lost', async () => {
+  const { page } = seat
+  const { id } = await masterRecord()
+  await door.house.sql`update room_type set images = '{}' where id = ${id}`
+  const recordPath = () => openRecord(page, 'room-type', id)
+  await recordPath()
+  const form = page.locator('#master-form')
+  await form.getByLabel(/^Name/).first().fill('Standard by the river')
+  const pictures = form.getByRole('group', { name: /^Images/ })
+  const give = (name: string, mimeType: string, buffer: Buffer) =>
+    pictures.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer })
+  await give('plan.gif', 'image/gif', Buffer.from('GIF89a'))
+  await pictures.getByText(/^Only pictures .* are kept here/).waitFor()
+  await give(
+    'huge.png',
+    'image/png',
+    Buffer.concat([Buffer.from(aPicture.content, 'base64'), Buffer.alloc(5 * 1024 * 1024)]),
+  )
+  await pictures.getByText(/larger than 5 MB/).waitFor()
+  await expect.poll(() => form.getByLabel(/^Name/).first().inputValue()).toBe('Standard by the river')
+
+  await give(aPicture.file_name, aPicture.mime, Buffer.from(aPicture.content, 'base64'))
+  await pictures.locator('.MuiChip-root').first().waitFor()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await form.waitFor({ state: 'detached' })
+  expect(await kept(id)).toMatchObject({ name: 'Standard by the river', pictures: 1 })
+
+  await recordPath()
+  const chip = pictures.locator('.MuiChip-root').first()
+  await chip.waitFor()
+  const opening = page.context().waitForEvent('page')
+  await chip.click()
+  const shown = await opening
+  await shown.locator('img').waitFor()
+  await shown.close()
+  await chip.locator('.MuiChip-deleteIcon').click()
+  await chip.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await form.waitFor({ state: 'detached' })
+  expect(await kept(id)).toMatchObject({ pictures: 0 })
+
+  async function masterRecord() {
+    const [row] = await door.house.sql<{ id: number }[]>`
+      select id from room_type where property_id = ${door.house.property_id} and code = 'DLX'`
+    return row
+  }
+  async function kept(room_type_id: number) {
+    const [row] = await door.house.sql`
+      select name, coalesce(cardinality(images), 0) as pictures from room_type where id = ${room_type_id}`
+    return row
+  }
+})
+
 test('rates of a currency are shown over time; a new one is entered there and takes its place', async () => {
   const { page } = seat
   const krona = door.house.stock.id('foreign-currency', 'SEK')

@@ -26,6 +26,7 @@ test.each([
   [{ KEYRACK_PROXY: '10.0.0.0/33' }, 'KEYRACK_PROXY must be'],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of silent, .*, not "loud"\.$/],
   [{ DATABASE_URL: 'mysql://host/db' }, 'DATABASE_URL must be an address like postgres://'],
+  [{ KEYRACK_OWNER_URL: 'postgres://owner@host/db' }, 'KEYRACK_OWNER_URL is for a database of yours'],
 ])('%o is named in one sentence', (environment, sentence) => {
   expect(() => readSettings(environment)).toThrow(sentence)
 })

@@ -42,6 +42,8 @@ export type StayChanges = {
   /** Rate code or type of some open night. */
   offer: boolean
   added: readonly BusinessDate[]
+  /** Nights that are sold anew: they are added, or of another rate code or type; absent: all of an offer that is another. */
+  anew?: readonly BusinessDate[]
 }
 
 /**
@@ -51,8 +53,9 @@ export type StayChanges = {
 export const reasonsOfChange = (reasons: readonly Reason[], changes: StayChanges): Reason[] =>
   reasons.flatMap(reason => {
     const matters = matter[reason.code](changes)
-    if (matters === 'on added nights') {
-      const dates = changes.offer ? reason.dates : reason.dates.filter(date => changes.added.includes(date))
+    if (matters === 'on nights sold anew') {
+      const anew = changes.anew ?? (changes.offer ? reason.dates : changes.added)
+      const dates = reason.dates.filter(date => anew.includes(date))
       return dates.length > 0 ? [{ ...reason, dates }] : []
     }
     return matters ? [reason] : []
@@ -70,7 +73,7 @@ export const reasonsOfType = (reasons: readonly Reason[]): Reason[] =>
 
 const ofRooms: readonly ReasonCode[] = ['type_not_yet', 'no_availability', 'house_full', 'sell_limit']
 
-type Matters = boolean | 'on added nights'
+type Matters = boolean | 'on nights sold anew'
 const always = () => true
 const never = () => false
 const onArrival = ({ arrival, offer }: StayChanges) => arrival || offer
@@ -78,11 +81,11 @@ const onLength = ({ length, offer }: StayChanges) => length || offer
 const onMore = ({ added, offer }: StayChanges) => added.length > 0 || offer
 
 const matter: Record<ReasonCode, (changes: StayChanges) => Matters> = {
-  type_not_yet: () => 'on added nights',
+  type_not_yet: () => 'on nights sold anew',
   no_availability: always,
   house_full: always,
   sell_limit: always,
-  closed: () => 'on added nights',
+  closed: () => 'on nights sold anew',
   cta: onArrival,
   arrival_day: onArrival,
   min_advance: onArrival,

@@ -83,6 +83,7 @@ function drawerRow(line: DrawerLine, counts: CountRow[], is_blind: boolean): Shi
   return {
     instrument,
     currency,
+    decimals: coins.decimals,
     opening: coins.write(line.opening),
     received: shown(line.received),
     paid_out: shown(line.paid_out),

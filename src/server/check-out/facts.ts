@@ -143,7 +143,10 @@ export async function loadLeaving(
                       and l.charged_entry_id is null and l.waived_by_id is null) as has_early_line,
            (select jsonb_build_object('id', s.id, 'name', s.name) from room_status_type s
              where s.property_id = r.property_id
-               and case when n.id is null then s.id = c.checkout_room_status_id else s.base_status = case when h.pickup_enabled then 'pickup' else 'dirty' end end
+               and case when n.id is null and (h.pickup_enabled or not exists (
+                     select from room_status_type k
+                      where k.property_id = r.property_id and k.id = c.checkout_room_status_id and k.base_status = 'pickup'))
+                   then s.id = c.checkout_room_status_id else s.base_status = case when h.pickup_enabled then 'pickup' else 'dirty' end end
              order by s.is_active desc, s.id limit 1) as checkout_status
       from reservation r
       join property_control c on c.property_id = r.property_id

@@ -33,6 +33,8 @@ export async function reinstateStay(input: Input, { tx, who }: At): Promise<Left
     checked_out_at: null,
     checked_out_by_id: null,
     check_out_business_date: null,
+    // His wish to leave by himself has been fulfilled: its hour has struck, so it would send him away again at once.
+    express_check_out_at: null,
   })
   const opened = account && (await setAccountStatus(tx, account.id, 'open'))
   if (room_id !== null) {

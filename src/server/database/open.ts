@@ -22,6 +22,15 @@ export async function openDatabase(settings: Settings, say?: Say): Promise<OpenD
   return { url: server.url, sql, stop }
 }
 
+/**
+ * As the owner of the operator's database, who alone changes its shape where the house itself works as another role
+ * (`KEYRACK_OWNER_URL`); else as the same. Whoever has opened it so closes it when he is done with the shape.
+ */
+export const asOwner = (settings: Settings): Settings => ({
+  ...settings,
+  databaseUrl: settings.ownerUrl ?? settings.databaseUrl,
+})
+
 /** Throws a Problem when the data folder cannot be written or has no space; quick, so it may be asked before long works. */
 export function demandPlace({ dataFolder, databaseUrl }: Settings): void {
   demandFolder(dataFolder)

@@ -98,7 +98,10 @@ async function loadSince({ sql, property_id }: Tx, reservation_id: number): Prom
   return since
 }
 
-/** A card that was printed is void; the next check-in takes a new number, and plans again what was booked in two types. */
+/**
+ * A card that was printed is void; the next check-in takes a new number, and plans again what was booked in two types. Who had been
+ * checked in ahead is so no more: his account waits.
+ */
 async function saveUndone({ sql, property_id, who }: Tx, id: number): Promise<{ row_version: number }> {
   const [row] = await sql<{ row_version: number }[]>`
     with unplanned as (
@@ -106,7 +109,7 @@ async function saveUndone({ sql, property_id, who }: Tx, id: number): Promise<{ 
        where property_id = ${property_id} and reservation_id = ${id} and state = 'planned')
     update reservation
        set status = 'reserved', checked_in_at = null, checked_in_by_id = null, checked_in_business_date = ${null as BusinessDate | null},
-           registration_no = null, updated_by_id = ${who.employee_id}
+           registration_no = null, advance_checked_in_at = null, updated_by_id = ${who.employee_id}
      where property_id = ${property_id} and id = ${id} returning row_version`
   return row
 }

@@ -98,7 +98,7 @@ async function rolesOf({ sql, property_id, coins }: Tx, role_id?: number): Promi
     const row = kept.find(one => one.kind === kind)
     const authority = row
       ? { per_posting: read(row.per_posting), per_day: read(row.per_day) }
-      : usualAuthority(kind, coins)
+      : usualAuthority(kind)
     return { authority, row_version: row?.row_version ?? null }
   }
   return rows.map(({ role, people, kept }) => ({

@@ -1,5 +1,6 @@
-import { authorityKinds } from '../../hotel/authority'
+import { authorityKinds, documentFrom } from '../../hotel/authority'
 import type { BusinessDate } from '../../hotel/business-date'
+import { coinsOf } from '../../hotel/money'
 import type { TransactionSql } from '../database/connect'
 
 export type HouseFacts = {
@@ -33,7 +34,7 @@ export async function furnishProperty(
   await sql`insert into ledger_account ${sql(accounts as never)}`
   await openSingles(sql, property_id, given)
   await openPages(sql, property_id)
-  await openAdministrators(sql, property_id)
+  await openAdministrators(sql, property_id, given)
 }
 
 async function openSingles(sql: TransactionSql, property_id: number, given: HouseFacts): Promise<void> {
@@ -64,7 +65,12 @@ export async function openBaseFormat(
 }
 
 /** Administrators hold every right; the role alone gives none. */
-async function openAdministrators(sql: TransactionSql, property_id: number): Promise<void> {
+async function openAdministrators(
+  sql: TransactionSql,
+  property_id: number,
+  { currency_decimals }: Pick<HouseFacts, 'currency_decimals'>,
+): Promise<void> {
+  const from = coinsOf(currency_decimals).write(documentFrom)
   const [group] = await sql<{ id: number }[]>`
     insert into employee_group (property_id, code, name, layout, is_system) values (${property_id}, 'ADMIN', 'Administrators', 'admin', true) returning id`
   await sql`
@@ -72,7 +78,7 @@ async function openAdministrators(sql: TransactionSql, property_id: number): Pro
   // Administrators act without a limit; what the others may do by themselves is given to them (domain/finance 22.2).
   await sql`
     insert into role_authority (property_id, role_id, kind, per_posting, per_day)
-    select ${property_id}, r.id, k.kind, case k.kind when 'fx_identity_from' then 1000 end, null
+    select ${property_id}, r.id, k.kind, case k.kind when 'fx_identity_from' then ${from}::numeric end, null
       from role r, unnest(${authorityKinds}::text[]) as k (kind) where r.code = 'admin'`
 }
 

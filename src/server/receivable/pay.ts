@@ -1,12 +1,19 @@
 import { takeTender } from '../../hotel/journal/cash'
 import { receivablePayment } from '../../hotel/journal/receivable'
-import { minus, type Money, negate, zero } from '../../hotel/money'
-import { type Applied, applyToOldest, applyToSelected, type Funds } from '../../hotel/payment-application'
+import { minus, type Money, negate, sum, zero } from '../../hotel/money'
+import {
+  type Applied,
+  applyToOldest,
+  applyToSelected,
+  type Funds,
+  restOf,
+} from '../../hotel/payment-application'
 import { refuse, refuseField } from '../../hotel/refusal'
 import type { OutputOf } from '../../wire/call'
 import type { PaymentInput } from '../../wire/payment-input'
 import { receivable } from '../../wire/receivable'
-import { accept, type At, found, Refused, serve } from '../serve'
+import type { Approval } from '../../wire/cashiering/shift'
+import { accept, type At, demand, found, Refused, serve } from '../serve'
 import { issueReceipt } from '../store/document'
 import { post } from '../store/journal'
 import { demandCharged } from '../store/card-on-file'
@@ -15,6 +22,7 @@ import { keepApplications, loadOpenItems, type OpenItem } from '../store/receiva
 import { myShift } from '../store/shift'
 import { loadWaysToPay, tenderOf, tillOf, wayToPay } from '../store/way-to-pay'
 import { note, type Tx } from '../tx'
+import { demandLoss, loadLoss, writeLosses } from './written-off'
 
 export const servePayment = serve(receivable.payment, async (input, at) => {
   const spread = ({ invoices, credits, payment }: Funds) =>
@@ -41,6 +49,18 @@ export const serveMakePayment = serve(receivable.makePayment, async (input, at) 
   return await pay({ ...input, credit_item_ids: input.credit_item_ids ?? [], named }, spread, at)
 })
 
+/** Giving claims up has a right of its own, and a reason. Refuses `not_permitted`, `validation`. */
+async function lossOf(input: Wanted, { tx, who }: At) {
+  if (!input.write_off_rest) return undefined
+  demand(who, 'AR write-off')
+  const { adjustment_code_id } = input
+  if (adjustment_code_id === undefined)
+    throw new Refused(refuseField('adjustment_code_id', 'Please choose a reason of type write-off.'))
+  if ((input.named ?? []).length === 0)
+    throw new Refused(refuseField('write_off_rest', 'Please choose the invoices that are paid.'))
+  return await loadLoss(tx, { ...input, adjustment_code_id })
+}
+
 type Wanted = {
   account_id: number
   payment?: PaymentInput
@@ -48,6 +68,10 @@ type Wanted = {
   /** Invoices that were chosen; somebody may have paid them meanwhile. */
   named?: number[]
   received_on?: string
+  write_off_rest?: boolean
+  adjustment_code_id?: number
+  reason?: string
+  approval?: Approval
   preview?: boolean
 }
 
@@ -63,6 +87,7 @@ async function pay(
   // What a closed account still has open may be set off; money for it would stand there with nobody to look.
   if (input.payment && account.status === 'closed')
     throw new Refused(refuse('ar_closed', { account_no: account.account_no }))
+  const why = await lossOf(input, at)
   const [ways, shift, items] = await Promise.all([
     loadWaysToPay(tx, input.payment ? [input.payment] : []),
     input.payment && !input.preview ? myShift(tx) : noShift,
@@ -79,6 +104,16 @@ async function pay(
     credits: input.credit_item_ids.map(id => creditOf(items, id)),
     payment: taken?.amount ?? zero,
   })
+  const losses = why ? restOf(items, input.named ?? [], applied.applications) : []
+  const lost = sum(losses.map(({ amount }) => amount))
+  // Nobody gives up a claim with the money for it in his hand.
+  if (lost > 0n && applied.unallocated > 0n)
+    throw new Refused(
+      refuseField(
+        'write_off_rest',
+        `${coins.write(applied.unallocated)} of this payment would pay nothing; let it pay the rest.`,
+      ),
+    )
   const shown = {
     change: coins.write(taken?.change ?? zero),
     applications: applied.applications.map(each => ({
@@ -86,11 +121,19 @@ async function pay(
       amount: coins.write(each.amount),
       document_no: items.find(({ id }) => id === each.invoice_item_id)?.document_no ?? null,
     })),
+    written_off: losses.map(({ item_id, document_no, amount }) => ({
+      invoice_item_id: item_id,
+      document_no,
+      amount: coins.write(amount),
+    })),
     unallocated: coins.write(applied.unallocated),
-    balance: coins.write(minus(account.balance, taken?.amount ?? zero)),
+    balance: coins.write(minus(minus(account.balance, taken?.amount ?? zero), lost)),
   }
   if (input.preview) return { ...shown, item_id: null, receipt_no: null }
 
+  const by = { cashier_shift_id: (lost > 0n && !input.payment ? await myShift(tx) : shift).id }
+  if (lost > 0n) await demandLoss(tx, lost, input.approval)
+  const given = why && losses.length > 0 ? await writeLosses(tx, account, losses, why) : undefined
   let item_id: number | null = null
   let receipt_no: string | null = null
   if (taken && method) {
@@ -103,7 +146,7 @@ async function pay(
       reference: taken.texts.reference,
     })
     const entry = receivablePayment(method, taken, { ar_account_id: account.id, ar_item_id: item_id, today })
-    const [{ entry_id }] = await post(tx, [entry], { cashier_shift_id: shift.id })
+    const [{ entry_id }] = await post(tx, [entry, ...(given?.entries ?? [])], by)
     // What was posted says the code of the method; the paper says its name.
     const content = {
       ...taken.texts,
@@ -120,8 +163,9 @@ async function pay(
     }
     receipt_no = await issueReceipt(tx, { entry_id, kind: 'ar_payment', content })
     await tx.sql`update ar_item set document_no = ${receipt_no} where property_id = ${tx.property_id} and id = ${item_id}`
-  }
+  } else if (given) await post(tx, given.entries, by)
   await keepApplications(tx, account.id, applied.applications, item_id)
+  if (given) await keepApplications(tx, account.id, given.applications, null)
   note(tx, {
     entity: 'ar_account',
     entity_id: account.id,
@@ -130,6 +174,12 @@ async function pay(
       : `Credit of ${account.account_no} ${account.name} used for invoices`,
     after: { receipt_no, applied: shown.applications.length },
   })
+  if (given && why)
+    note(tx, {
+      entity: 'ar_account',
+      entity_id: account.id,
+      label: `${coins.write(lost)} of ${losses.length} invoices of ${account.account_no} ${account.name} written off: ${why.reason}`,
+    })
   return { ...shown, item_id, receipt_no }
 }
 

@@ -38,7 +38,8 @@ export const serveWaitlist = serve(
         change: {},
         becomes: 'waitlist',
         reprice: 'keep',
-        header: { status: 'waitlist' },
+        // Who waits for a room to be had does not wait at the desk for it to be made.
+        header: { status: 'waitlist', queued_at: null, queue_priority: null },
         label: ({ confirmation_no, guest }) => `Waitlisted ${confirmation_no} ${guest}`,
       },
       { answers, who },

@@ -94,7 +94,7 @@ export async function loadAuthority(
   const read = (text: string | null) => (text === null ? null : coins.read(text))
   const authority = row?.is_said
     ? { per_posting: read(row.per_posting), per_day: read(row.per_day) }
-    : usualAuthority(kind, coins)
+    : usualAuthority(kind)
   return kind === 'adjustment'
     ? raisedTo(coins.read(row?.max_adjustment_amount ?? '0'), authority)
     : authority
@@ -129,10 +129,13 @@ async function usedToday(tx: Tx, kind: AuthorityKind, employee_id: number): Prom
   const { sql, property_id, today, coins } = tx
   await sql`select pg_advisory_xact_lock(hashtextextended(${`authority ${property_id} ${employee_id} ${today}`}, 0))`
   const kinds = entryKinds[kind]
-  // Of charges only those below zero are meant, of the money of companies only what goes back to them.
+  // Of charges only those below zero are meant, of the money of companies only what goes back to them; a credit bill has a limit of
+  // its own, and the money that settles it was within that.
   const which: Partial<Record<AuthorityKind, Fragment>> = {
     negative_charge: sql`and p.side = 'charge' and p.amount < 0`,
-    refund: sql`and (e.kind <> 'ar_payment' or p.amount < 0)`,
+    refund: sql`and (e.kind <> 'ar_payment' or p.amount < 0) and not exists (
+      select from folio_posting x join folio f on f.property_id = x.property_id and f.id = x.folio_id
+       where x.property_id = p.property_id and x.posting_id = p.id and x.live and f.type = 'credit_bill')`,
   }
   const posted = sql`
     (select coalesce(sum(abs(p.amount)), 0)

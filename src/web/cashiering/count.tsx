@@ -22,13 +22,14 @@ export const CountDialog = ({ summary: { shift, drawer }, onClose }: Props) => {
       ({
         action: 'count',
         shift_id: shift.shift_id,
-        counts: drawer.map(({ instrument, currency }, index) => {
+        counts: drawer.map((line, index) => {
+          const { instrument, currency } = line
           const { counted, units } = (drawers as Kept[])[index] ?? {}
           return {
             instrument,
             currency,
             counted: counted ?? '',
-            denominations: countedUnits(currency, units),
+            denominations: countedUnits(line, units),
           }
         }),
       }) as InputOf<typeof cashiering.closure>,
@@ -47,20 +48,21 @@ export const CountDialog = ({ summary: { shift, drawer }, onClose }: Props) => {
 type Kept = { counted?: string | null; units?: Record<string, number | string | null> }
 
 /** Units that something was typed for, as the wire wants them. */
-function countedUnits(currency: string, units: Kept['units']) {
-  const typed = unitsOf(currency).flatMap(unit => {
+function countedUnits({ currency, decimals = 2 }: Drawer, units: Kept['units']) {
+  const typed = unitsOf(currency, decimals).flatMap(unit => {
     const count = units?.[keyOf(unit)]
     return typeof count === 'number' && count > 0 ? [{ unit, count }] : []
   })
   return typed.length > 0 ? typed : undefined
 }
 
-const CountOne = ({ line: { instrument, currency, expected }, index }: { line: Drawer; index: number }) => {
+const CountOne = ({ line, index }: { line: Drawer; index: number }) => {
+  const { instrument, currency, decimals = 2, expected } = line
   const name = `drawers.${index}`
   const { setValue } = useFormContext()
   const { counted, units } = (useWatch({ name }) ?? {}) as Kept
-  const typed = instrument === 'cash' ? countedUnits(currency, units) : undefined
-  const coins = coinsOf(unitsOf(currency).some(unit => unit.includes('.')) ? 2 : 0)
+  const typed = instrument === 'cash' ? countedUnits(line, units) : undefined
+  const coins = coinsOf(decimals)
   const together = typed && coins.write(sum(typed.map(({ unit, count }) => times(coins.read(unit), count))))
   useEffect(() => {
     if (together !== undefined) setValue(`${name}.counted`, together, { shouldValidate: true })
@@ -84,7 +86,7 @@ const CountOne = ({ line: { instrument, currency, expected }, index }: { line: D
       </Box>
       {instrument === 'cash' ? (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(88px, 1fr))' }}>
-          {unitsOf(currency).map((unit, at) => (
+          {unitsOf(currency, decimals).map((unit, at) => (
             <IntegerField
               key={unit}
               name={`${name}.units.${keyOf(unit)}`}

@@ -4,6 +4,11 @@ const units: Record<string, readonly string[] | undefined> = {
   USD: ['100', '50', '20', '10', '5', '2', '1', '0.50', '0.25', '0.10', '0.05', '0.01'],
   GBP: ['50', '20', '10', '5', '2', '1', '0.50', '0.20', '0.10', '0.05', '0.02', '0.01'],
   CHF: ['1000', '200', '100', '50', '20', '10', '5', '2', '1', '0.50', '0.20', '0.10', '0.05'],
+  KWD: ['20', '10', '5', '1', '0.500', '0.250', '0.100', '0.050', '0.020', '0.010', '0.005'],
+  BHD: ['20', '10', '5', '1', '0.500', '0.100', '0.050', '0.025', '0.010', '0.005'],
+  OMR: ['50', '20', '10', '5', '1', '0.500', '0.100', '0.050', '0.025', '0.010', '0.005'],
+  JOD: ['50', '20', '10', '5', '1', '0.500', '0.250', '0.100', '0.050', '0.010', '0.005'],
+  TND: ['50', '20', '10', '5', '2', '1', '0.500', '0.200', '0.100', '0.050', '0.020', '0.010', '0.005'],
   JPY: ['10000', '5000', '2000', '1000', '500', '100', '50', '10', '5', '1'],
 }
 const usual = [
@@ -22,6 +27,12 @@ const usual = [
   '0.10',
   '0.05',
   '0.01',
+  '0.005',
+  '0.001',
 ]
 
-export const unitsOf = (currency: string): readonly string[] => units[currency] ?? usual
+/** Of a currency with its decimals: a house that counts in whole pesos has no coin below one, one in dinars has coins below a cent. */
+export const unitsOf = (currency: string, decimals: number): readonly string[] =>
+  (units[currency] ?? usual).filter(unit => finenessOf(unit) <= decimals)
+
+const finenessOf = (unit: string): number => unit.split('.')[1]?.replace(/0+$/, '').length ?? 0

@@ -14,5 +14,5 @@ export function useShownColumns<R>(list: string, columns: readonly Column<R>[]) 
   const shown = useMemo(() => columns.filter(({ key }) => !hidden.includes(key)), [columns, hidden])
   const toggle = (key: string) =>
     setHidden(hidden.includes(key) ? hidden.filter(one => one !== key) : [...hidden, key])
-  return { shown, toggle }
+  return { shown, toggle, hidden, setHidden }
 }

@@ -3,13 +3,17 @@ import { type FieldValues, useWatch } from 'react-hook-form'
 import { coinsOf, sum } from '../../hotel/money'
 import type { InputOf } from '../../wire/call'
 import { receivable } from '../../wire/receivable'
+import { AdjustmentReason } from '../cashiering/adjustment-reason'
 import { Amount } from '../kit/amount'
+import { ApprovalFields, approvalOf } from '../kit/approval'
 import { useAnswer } from '../kit/call'
 import { FormDialog, useCallForm } from '../kit/call-form'
-import { ChoiceField } from '../kit/field/choice'
+import { ChoiceField, FlagField } from '../kit/field/choice'
 import { DateField } from '../kit/field/date'
 import { MoneyField } from '../kit/field/number'
+import { ReferenceField } from '../kit/field/reference'
 import { TextField } from '../kit/field/text'
+import { useMay } from '../kit/may'
 import { PaymentFields, paymentOf } from '../kit/payment-fields'
 import { useRested } from '../kit/rested'
 import { getHouse } from '../kit/session'
@@ -78,14 +82,23 @@ const PayAccount = ({ account, onClose, onPaid }: Props) => {
 
 const PayInvoices = ({ account, invoices, onClose, onPaid }: Props) => {
   const coins = coinsOf(getHouse()?.currency_decimals ?? 2)
+  const mayWriteOff = useMay()('AR write-off')
   const total = coins.write(sum(invoices.map(({ open }) => coins.read(open))))
   const form = useCallForm(receivable.makePayment, {
     defaults: {
       payment: { amount: total },
       items: invoices.map(({ open }) => ({ amount: open })),
     },
-    send: ({ payment, items }: FieldValues) =>
+    send: ({ payment, items, write_off_rest, adjustment_code_id, reason, approval }: FieldValues) =>
       ({
+        ...(write_off_rest === true
+          ? {
+              write_off_rest: true,
+              adjustment_code_id: adjustment_code_id ?? undefined,
+              reason: reason || undefined,
+              approval: approvalOf(approval),
+            }
+          : {}),
         account_id: account.id,
         payment: paymentOf(payment ?? {}),
         apply: {
@@ -98,10 +111,13 @@ const PayInvoices = ({ account, invoices, onClose, onPaid }: Props) => {
             .filter(({ amount }) => amount !== ''),
         },
       }) as InputOf<typeof receivable.makePayment>,
-    says: ({ receipt_no }, { payment }) =>
-      [`${payment?.amount ?? ''} received from ${account.name}`, receipt_no]
+    says: ({ receipt_no, written_off }, { payment }) => {
+      const lost = coins.write(sum(written_off.map(({ amount }) => coins.read(amount))))
+      const received = [`${payment?.amount ?? ''} received from ${account.name}`, receipt_no]
         .filter(Boolean)
-        .join(', receipt '),
+        .join(', receipt ')
+      return written_off.length > 0 ? `${received}, ${lost} written off` : received
+    },
     onDone: () => {
       onPaid?.()
       onClose()
@@ -136,8 +152,36 @@ const PayInvoices = ({ account, invoices, onClose, onPaid }: Props) => {
       </Box>
       <PaymentFields name="payment" useFor="ar_payment" autoFocus />
       <TextField name="payment.reference" label="Reference" maxLength={120} />
+      {mayWriteOff ? <RestFields failure={form.failure} /> : null}
       <ShiftOffer failure={form.failure} onOpened={form.submit} />
     </FormDialog>
+  )
+}
+
+/** What the payer has kept, a bank its fee for instance, is given up with his payment. */
+const RestFields = ({ failure }: { failure: Parameters<typeof ApprovalFields>[0]['failure'] }) => {
+  const isOn = useWatch({ name: 'write_off_rest' }) === true
+  return (
+    <>
+      <FlagField
+        name="write_off_rest"
+        label="Write off the rest"
+        help="What stays open of these invoices is no claim any more."
+      />
+      {isOn ? (
+        <>
+          <ReferenceField
+            name="adjustment_code_id"
+            label="Why"
+            required
+            entity="adjustment-code"
+            filters={{ adjustment_type: ['write_off'] }}
+          />
+          <AdjustmentReason />
+          <ApprovalFields failure={failure} />
+        </>
+      ) : null}
+    </>
   )
 }
 

@@ -38,6 +38,8 @@ export const shift = z.object({
 const drawer = z.object({
   instrument,
   currency,
+  /** Of the currency; absent in what was kept of shifts before it was said. */
+  decimals: z.int().optional(),
   opening: z.string(),
   received: z.string().nullable(),
   paid_out: z.string().nullable(),

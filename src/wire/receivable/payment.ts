@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call'
-import { day, flag, id, listInputWith, listOf, money } from '../kinds'
+import { approval } from '../cashiering/shift'
+import { day, filledLine, flag, id, listInputWith, listOf, money } from '../kinds'
 import { paymentInput } from '../payment-input'
 import { looking } from './account'
 import { application } from './item'
@@ -16,6 +17,8 @@ const paid = z.object({
   receipt_no: z.string().nullable(),
   change: money,
   applications: z.array(applied),
+  /** What stays open of the chosen invoices and is given up. */
+  written_off: z.array(z.object({ invoice_item_id: id, document_no: z.string().nullable(), amount: money })),
   unallocated: money,
   balance: money,
 })
@@ -53,6 +56,13 @@ export const receivablePayment = {
         }),
         z.strictObject({ mode: z.literal('oldest') }),
       ]),
+      /** What the chosen invoices still have open afterwards is written off, by whoever may. */
+      write_off_rest: flag.optional(),
+      /** Why, with that; a reason of type write-off. */
+      adjustment_code_id: id.optional(),
+      reason: filledLine(200).optional(),
+      /** Of somebody else, above one's own limit of write-offs. */
+      approval: approval.optional(),
       preview: flag.optional(),
     }),
     output: paid,

@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { addDays } from '../../../src/hotel/business-date'
 import { availability } from '../../../src/wire/availability'
 import type { InputOf } from '../../../src/wire/call'
+import { bookingChange } from '../../../src/wire/booking-change'
+import { reservation } from '../../../src/wire/reservation'
 import { restriction } from '../../../src/wire/restriction'
 import type { House, Person } from '../kit/house'
-import { aSummerHouse, bookingDay, fri10, mon13, sat11, sun12, thu9 } from '../reservation/summer'
+import { aSummerHouse, bookingDay, fri10, mon13, sat11, sun12, thu9, tue14 } from '../reservation/summer'
 
 let house: House
 let revenue: Person
@@ -195,4 +198,85 @@ test('whoever only sells sees restrictions and changes none', async () => {
 
 test('a restriction that is gone cannot be lifted again', async () => {
   expect(await revenue.call(restriction.remove, { id: 999_999 })).toMatchObject({ status: 404 })
+})
+
+const stayed = async (person: Person, more: object = {}) =>
+  person.call(
+    reservation.store,
+    {
+      arrival_date: fri10,
+      departure_date: sun12,
+      adults: 2,
+      guest: { last_name: `Stays${String.fromCharCode(97 + guests++)}` },
+      room_type_id: id('room-type', 'DLX'),
+      rate_code_id: id('rate-code', 'BAR'),
+      ...more,
+    },
+    { answers: { similar_profile: 'new' } },
+  )
+let guests = 0
+const inStandard = (date: string) => [{ date, room_type_id: id('room-type', 'STD') }]
+
+test('a night in another type obeys what closes that type, and no longer what closes the first', async () => {
+  const agent = await house.personWith('Reservation store', 'Reservation update')
+  const only = { begin_date: sat11, end_date: sat11 }
+  const [{ id: closed }] = (await keep({ ...only, scopes: [{ room_type_id: id('room-type', 'STD') }] })).items
+  expect(await stayed(agent, { nights_detail: inStandard(sat11) })).toMatchObject({
+    refused: 'restricted_stay',
+  })
+  const stay = (await stayed(agent)).data
+  const patches = [{ dates: [sat11], set: { room_type_id: id('room-type', 'STD') } }]
+  expect(
+    await agent.call(bookingChange.updateNights, { reservation_id: stay.id, patches, reprice: 'new' }),
+  ).toMatchObject({ refused: 'restricted_stay' })
+  // Whoever may override it is asked once.
+  expect(
+    (
+      await house.manager.call(bookingChange.updateNights, {
+        reservation_id: stay.id,
+        patches,
+        reprice: 'new',
+      })
+    ).asked,
+  ).toEqual(['restricted_stay'])
+  await house.sql`delete from restriction where id = ${closed}`
+  await keep({ ...only, scopes: [{ room_type_id: id('room-type', 'DLX') }] })
+  expect(await stayed(agent, { nights_detail: inStandard(sat11) })).toMatchObject({ status: 200 })
+  expect(await stayed(agent, { nights_detail: inStandard(fri10) })).toMatchObject({
+    refused: 'restricted_stay',
+  })
+})
+
+test('who changes a stay is held to what he asks for anew: arrival, departure, length, and the nights that come', async () => {
+  const agent = await house.personWith('Reservation store', 'Reservation update')
+  const stay = (await stayed(agent, { departure_date: mon13 })).data
+  const to = (change: object, answers?: Record<string, string>, person: Person = agent) =>
+    person.call(bookingChange.update, { id: stay.id, reprice: 'keep', ...change }, answers ? { answers } : {})
+  const kinds = ({ body }: { body: Record<string, unknown> }) =>
+    (body.error as { data: { reasons: { code: string }[] } }).data.reasons.map(({ code }) => code)
+  await keep({ kind: 'cta' })
+  await keep({ kind: 'ctd' })
+  await keep({ kind: 'min_los', value: 3, begin_date: bookingDay })
+  await keep({ kind: 'closed', begin_date: tue14, end_date: tue14 })
+  // What he was sold is not asked again: neither his arrival nor his nights.
+  expect(await to({ eta: '16:00' })).toMatchObject({ status: 200 })
+  expect(await to({ adults: 1 })).toMatchObject({ status: 200 })
+  // Sunday is closed to departure, two nights are too short; both are one refusal.
+  expect(kinds(await to({ departure_date: sun12 }))).toEqual(['ctd', 'min_los'])
+  expect(kinds(await to({ arrival_date: sat11, departure_date: tue14 }))).toEqual(['cta'])
+  expect(kinds(await to({ departure_date: addDays(tue14, 1) }))).toEqual(['closed'])
+  const asked = await to({ departure_date: sun12 }, undefined, house.manager)
+  expect(asked.asked).toEqual(['restricted_stay'])
+  expect(await to({ departure_date: sun12 }, { restricted_stay: 'yes' })).toMatchObject({
+    refused: 'restricted_stay',
+  })
+  expect(await to({ departure_date: sun12 }, { restricted_stay: 'yes' }, house.manager)).toMatchObject({
+    status: 200,
+  })
+})
+
+test('a code for the night of whoever holds it is not given for one night to whoever does not', async () => {
+  const agent = await house.personWith('Reservation store', 'Reservation update', 'Rate override')
+  const acme = [{ date: sat11, rate_code_id: id('rate-code', 'ACME26') }]
+  expect(await stayed(agent, { nights_detail: acme })).toMatchObject({ refused: 'rate_not_negotiated' })
 })

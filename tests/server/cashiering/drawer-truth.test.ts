@@ -97,7 +97,15 @@ test('money that nobody knew of is counted in its own coins, and found at what i
   await openCashier(clerk, '100.00')
   const before = await onAccount(house, 'OVER_SHORT')
   const [base] = count('100.00').counts
-  const counts = [base, { instrument: 'cash' as const, currency: 'KWD', counted: '1.125' }]
+  const coins = [
+    { unit: '0.100', count: 11 },
+    { unit: '0.010', count: 2 },
+    { unit: '0.005', count: 1 },
+  ]
+  const counts = [
+    base,
+    { instrument: 'cash' as const, currency: 'KWD', counted: '1.125', denominations: coins },
+  ]
   await clerk.do(cashiering.closure, { action: 'count', counts })
   await clerk.do(cashiering.closure, { action: 'close', retained_float: '100.00' })
   const found = Number(before) - Number(await onAccount(house, 'OVER_SHORT'))

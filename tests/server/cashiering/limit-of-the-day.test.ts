@@ -349,3 +349,36 @@ test('killed after somebody has approved it: the refund that the card has is pos
   expect(guest.given()).toHaveLength(1)
   expect(await giveBack(clerk, pair[0], '10.00')).toMatchObject({ refused: 'authority_used_up' })
 })
+
+test('money that settles a credit bill was within the limit of credit bills, and uses up no day of refunds', async () => {
+  const { sql, property_id } = house
+  const clerk = await house.personWith(...rights, 'Issue credit bill')
+  await aClerk()
+  await openCashier(clerk, '500.00')
+  await sql`
+    insert into role_authority (property_id, role_id, kind, per_posting, per_day)
+    select ${property_id}, id, 'credit_bill', null, 100 from role where code = 'employee'`
+  const { account_id } = await house.inHouse('203', { type: 'DLX' })
+  await ana.do(cashiering.postCharges, { account_id, lines: [{ code: '2010', unit_price: '100.00' }] })
+  const { folio } = await ana.do(cashiering.postPayments, {
+    account_id,
+    payments: [{ payment_method_id: method('CA'), amount: '100.00' }],
+    issue_folio: true,
+  })
+  const lines = (await ana.do(cashiering.creditable, { folio_id: folio?.folio_id ?? 0 })).lines
+  const credit = (amount: string) =>
+    clerk.call(cashiering.credit, {
+      folio_id: folio?.folio_id ?? 0,
+      lines: [{ posting_id: lines[0].posting_id, amount }],
+      reason: 'Cold',
+      adjustment_code_id: house.stock.id('adjustment-code', 'CREDIT'),
+      settle: { kind: 'refund', payment: { payment_method_id: method('CA'), amount } },
+    })
+  expect(await credit('90.00')).toMatchObject({ status: 200 })
+  expect(await credit('10.01')).toMatchObject({
+    refused: expect.stringMatching(/authority_used_up|credit_exceeds/),
+  })
+  // The whole day of refunds is still his, and no more of it.
+  expect(await giveBack(clerk, pair[0], '100.00')).toMatchObject({ status: 200 })
+  expect(await giveBack(clerk, pair[0], '0.01')).toMatchObject({ refused: 'authority_used_up' })
+})

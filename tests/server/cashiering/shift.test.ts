@@ -50,6 +50,7 @@ test('what the drawer should hold is shown, counted and closed with what is shor
     {
       instrument: 'cash',
       currency: 'EUR',
+      decimals: 2,
       opening: '200.00',
       received: '0.00',
       paid_out: '0.00',

@@ -206,6 +206,20 @@ test('two windows: the guest pays his, the company takes the other on its accoun
     { kind: 'invoice', document_no: left.folio_numbers[1].display_no, open: '80.00', due_date: '2026-04-13' },
   ])
   expect(await broken(lobby)).toEqual([])
+
+  // He comes back: what was billed stays billed, and who leaves again without anything new is billed nothing more.
+  const { reservation_id } = stay
+  await lobby.manager.do(checkOut.checkOut, {
+    action: 'reinstate',
+    reservation_id,
+    reason: 'Missed the train',
+  })
+  const again = await lobby.manager.do(checkOut.checkOut, { reservation_id })
+  expect(again).toMatchObject({ folio_numbers: [], invoices: [] })
+  const after = await lobby.manager.do(receivable.invoices, { filters: { account_id: company.id } })
+  expect(after.items).toMatchObject([{ document_no: left.folio_numbers[1].display_no, open: '80.00' }])
+  expect(await lobby.state(stay)).toMatchObject({ status: 'checked_out', account: 'closed' })
+  expect(await broken(lobby)).toEqual([])
 })
 
 test.each([

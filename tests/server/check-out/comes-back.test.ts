@@ -121,3 +121,32 @@ test('10.18: who leaves two nights early pays one of them, and has 190.00 of 540
   expect(await Promise.all([saturday, sunday].map(night => lobby.sold('STD', night)))).toEqual(before)
   expect(await broken(lobby)).toEqual([])
 })
+
+test('who left owing and comes back owes it as before: his bill is open, and he leaves when it is paid', async () => {
+  const stay = await lobby.dueOut('201', { type: 'DLX' })
+  const { reservation_id } = stay
+  await lobby.charge(stay, '20.00')
+  await lobby.manager.do(checkOut.checkOut, { reservation_id }, { answers: { balance_open: 'yes' } })
+  expect(await lobby.state(stay)).toMatchObject({ account: 'reopened' })
+  expect(await comesBack(stay)).toMatchObject({ status: 200 })
+  expect(await lobby.state(stay)).toMatchObject({
+    status: 'checked_in',
+    account: 'open',
+    fo_status: 'occupied',
+  })
+  expect((await goes(stay, '20.00')).folio_numbers).toMatchObject([{ total_gross: '20.00' }])
+  expect(await lobby.state(stay)).toMatchObject({ status: 'checked_out', account: 'closed' })
+  expect(await broken(lobby)).toEqual([])
+})
+
+test('a sharer who left comes back to the one who stayed', async () => {
+  const [{ id: share_group_id }] = await lobby.sql<{ id: number }[]>`
+    insert into share_group (property_id) values (${lobby.property_id}) returning id`
+  const stays = await lobby.dueOut('202', { type: 'DLX', share_group_id, departure_date: sunday })
+  const goesHome = await lobby.dueOut('202', { type: 'DLX', share_group_id, is_share_primary: false })
+  await goes(goesHome)
+  expect(await lobby.state(goesHome)).toMatchObject({ status: 'checked_out', fo_status: 'occupied' })
+  expect(await comesBack(goesHome)).toMatchObject({ status: 200 })
+  expect(await lobby.state(goesHome)).toMatchObject({ status: 'checked_in', fo_status: 'occupied' })
+  expect(await lobby.state(stays)).toMatchObject({ status: 'checked_in' })
+})

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepExpress } from '../../../src/server/sweep-express'
+import { checkOut } from '../../../src/wire/check-out'
 import { arrivalSteps } from '../../../src/wire/front-desk'
 import { notificationCalls } from '../../../src/wire/notification'
 import type { Person } from '../kit/house'
@@ -82,4 +83,18 @@ test('while the day is being closed he waits, and a wish that is taken back is n
   await wish(stay.reservation_id, null)
   expect(await sweepExpress(lobby.sql)).toBe(0)
   expect((await rowOf(stay.reservation_id)).status).toBe('checked_in')
+})
+
+test('who has left by express and comes back is not sent away again by his old wish', async () => {
+  const stay = await lobby.dueOut('201', { type: 'DLX' })
+  await wish(stay.reservation_id, past)
+  expect(await sweepExpress(lobby.sql)).toBe(1)
+  const { reservation_id } = stay
+  await lobby.manager.do(checkOut.checkOut, {
+    action: 'reinstate',
+    reservation_id,
+    reason: 'Forgot something',
+  })
+  expect(await sweepExpress(lobby.sql)).toBe(0)
+  expect(await rowOf(reservation_id)).toMatchObject({ status: 'checked_in', express_check_out_at: null })
 })

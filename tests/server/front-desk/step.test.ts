@@ -265,3 +265,43 @@ test('nothing is posted to a guest who wants that, and his account says so too',
     await desk.manager.call(arrivalSteps.expressCheckOut, { reservation_id: due.id, at: null }),
   ).toMatchObject({ refused: 'wrong_state' })
 })
+
+test('who was checked in ahead and comes another day, or waits for a room, is so no more: his account waits, or is paid first', async () => {
+  const ahead = async () => {
+    const stay = await desk.reserve()
+    const { account_id } = await desk.manager.do(arrivalSteps.advanceCheckIn, { reservation_id: stay.id })
+    return { ...stay, account_id }
+  }
+  const [moved, waits, owes] = [await ahead(), await ahead(), await ahead()]
+  const stands = async ({ id, account_id }: { id: number; account_id: number }) => {
+    const [{ status }] = await desk.sql`select status from folio_account where id = ${account_id}`
+    const { advance_checked_in_at, queued_at } = await desk.row(id)
+    return { account: status, advance_checked_in_at, queued_at }
+  }
+  const later = { arrival_date: sunday, departure_date: tuesday, reprice: 'keep' as const }
+  await desk.manager.do(bookingChange.update, { id: moved.id, ...later })
+  await desk.manager.do(arrivalSteps.queueAdd, { reservation_id: waits.id })
+  await desk.manager.do(bookingChange.waitlist, { reservation_id: waits.id })
+  const none = { account: 'pre_stay', advance_checked_in_at: null, queued_at: null }
+  expect([await stands(moved), await stands(waits)]).toEqual([none, none])
+
+  await charge(desk, owes.account_id, '2050', '6.00')
+  expect(await desk.manager.call(bookingChange.update, { id: owes.id, ...later })).toMatchObject({
+    refused: 'undo_too_late',
+    body: { message: expect.stringContaining('balance of 6.00') },
+  })
+  expect(await stands(owes)).toMatchObject({ account: 'open' })
+  // A longer stay moves nothing of it.
+  await desk.manager.do(bookingChange.update, { id: owes.id, departure_date: tuesday, reprice: 'keep' })
+  expect((await stands(owes)).advance_checked_in_at).not.toBeNull()
+})
+
+test('the account of who was checked in ahead and is cancelled takes no more charges', async () => {
+  const stay = await desk.reserve()
+  const { account_id } = await desk.manager.do(arrivalSteps.advanceCheckIn, { reservation_id: stay.id })
+  const [reason] = await desk.sql<{ id: number }[]>`
+    select id from cancellation_reason where not requires_comment limit 1`
+  await desk.manager.do(reservation.cancel, { reservation_ids: [stay.id], cancellation_reason_id: reason.id })
+  const [{ status }] = await desk.sql`select status from folio_account where id = ${account_id}`
+  expect(status).not.toBe('open')
+})

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkIn } from '../../../src/wire/front-desk'
+import { cashiering } from '../../../src/wire/cashiering'
+import { arrivalSteps, checkIn } from '../../../src/wire/front-desk'
+import { broken, openShift } from '../deposit/ledger'
 import { charge } from '../kit/charge'
 import { friday } from '../kit/days'
 import { aDesk, type Booked, type Desk } from '../kit/desk'
@@ -85,4 +87,33 @@ test('a room in which a sharer stays is not free', async () => {
   const other = await inside('105', { share_group_id, is_share_primary: false })
   await desk.manager.do(checkIn.undoCheckIn, { reservation_id: other.id, reason })
   expect(await desk.room('105')).toMatchObject({ fo_status: 'occupied' })
+})
+
+test('what was posted and reversed is no obstacle, and who had been checked in ahead is only due again', async () => {
+  const stay = await desk.reserve({ type: 'DLX' })
+  await desk.manager.do(arrivalSteps.advanceCheckIn, { reservation_id: stay.id })
+  const { account_id } = await desk.manager.do(checkIn.checkIn, {
+    reservation_id: stay.id,
+    room_id: await desk.roomId('201'),
+  })
+  await charge(desk, account_id, '2050', '6.00')
+  const undo = () => desk.manager.call(checkIn.undoCheckIn, { reservation_id: stay.id, reason })
+  expect(await undo()).toMatchObject({ refused: 'undo_posted' })
+  const [{ id }] = await desk.sql<{ id: number }[]>`
+    select id from posting where folio_account_id = ${account_id} and parent_id is null order by id limit 1`
+  await openShift(desk, desk.manager)
+  await desk.manager.do(cashiering.editPosting, {
+    account_id,
+    posting_ids: [id],
+    action: 'reverse',
+    reason: 'Wrong room',
+    adjustment_code_id: desk.stock.id('adjustment-code', 'WRONG'),
+  })
+  expect(await undo()).toMatchObject({ status: 200 })
+  const [account] = await desk.sql`select status from folio_account where id = ${account_id}`
+  expect(account.status).toBe('pre_stay')
+  // The account is closed to charges again, so nobody says that it is open.
+  expect(await desk.row(stay.id)).toMatchObject({ status: 'reserved', advance_checked_in_at: null })
+  await desk.manager.do(checkIn.checkIn, { reservation_id: stay.id })
+  expect(await broken(desk)).toEqual([])
 })

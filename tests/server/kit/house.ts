@@ -128,7 +128,7 @@ async function hire(sql: Sql, { property_id, number, permissions }: Hired): Prom
   })
 }
 
-function person(app: FastifyInstance, employee_id: number, token: string): Person {
+export function person(app: FastifyInstance, employee_id: number, token: string): Person {
   const send = async (
     method: 'POST' | 'GET' | 'DELETE',
     path: string,

@@ -5,6 +5,7 @@ import { receivable } from '../../../src/wire/receivable'
 import { aTill, authorise, broken, onAccount, openCashier, type Till } from '../cashiering/till'
 import { friday, saturday, sunday } from '../kit/days'
 import { aKey } from '../kit/house'
+import { wrongField } from '../kit/wrong-field'
 import { aCompany, takeOver } from './company'
 
 let house: Till
@@ -425,4 +426,80 @@ test('nobody writes off more than his role lets him, and two who do it at once d
     'apply_too_much',
   ])
   expect(await owes(id)).toBe('0.00')
+})
+
+/** Two invoices of a company, of 100.00 and of 50.00, and a bank that keeps 5.00 of what pays each. */
+async function keptByTheBank(name: string) {
+  const { id, account_no } = await aCompany(house, { name })
+  await takeOver(house, [
+    { ledger: 'ar', account_no, document_no: `${name}-1`, amount: '100.00' },
+    { ledger: 'ar', account_no, document_no: `${name}-2`, amount: '50.00' },
+    { ledger: 'ar', account_no, document_no: `${name}-3`, amount: '30.00' },
+  ])
+  const { items } = await house.manager.do(receivable.invoices, { filters: { account_id: id } })
+  const [one, two] = [1, 2].map(
+    n => items.find(({ document_no }) => document_no === `${name}-${n}`)?.item_id ?? 0,
+  )
+  const pays = (more: object = {}, person = house.manager) =>
+    person.call(
+      receivable.makePayment,
+      {
+        account_id: id,
+        payment: bank('140.00'),
+        apply: {
+          mode: 'selected',
+          items: [
+            { item_id: one, amount: '95.00' },
+            { item_id: two, amount: '45.00' },
+          ],
+        },
+        write_off_rest: true,
+        adjustment_code_id: house.stock.id('adjustment-code', 'BADDEBT'),
+        reason: 'Kept by the bank',
+        ...more,
+      },
+      { key: aKey() },
+    )
+  return { id, one, two, pays }
+}
+
+test('what stays open of the invoices that are paid is written off with the payment, and nobody has paid it', async () => {
+  const { id, one, two, pays } = await keptByTheBank('Initech')
+  const before = Number(await onAccount(house, 'BAD_DEBT'))
+  const seen = await pays({ preview: true })
+  const lost = [
+    { invoice_item_id: one, document_no: 'Initech-1', amount: '5.00' },
+    { invoice_item_id: two, document_no: 'Initech-2', amount: '5.00' },
+  ]
+  expect(seen.data).toMatchObject({ written_off: lost, balance: '30.00', receipt_no: null })
+  expect(await owes(id)).toBe('180.00')
+  expect((await pays()).data).toMatchObject({ written_off: lost, balance: '30.00' })
+  expect([(await invoiceOf(one)).open, (await invoiceOf(two)).open, await owes(id)]).toEqual([
+    '0.00',
+    '0.00',
+    '30.00',
+  ])
+  expect(Number(await onAccount(house, 'BAD_DEBT')) - before).toBe(10)
+  const year = async () => (await house.manager.do(receivable.view, { id })).year.at(-1)
+  expect(await year()).toMatchObject({ paid: '140.00', balance: '30.00' })
+  const written = (await payments(id)).find(({ is_written_off }) => is_written_off)
+  expect(await reverse(written?.item_id ?? 0)).toMatchObject({ status: 200 })
+  expect(await year()).toMatchObject({ paid: '140.00', balance: '35.00' })
+})
+
+test('the rest is written off within the limit of whoever does it, with a reason; else nothing is paid either', async () => {
+  const { id, pays } = await keptByTheBank('Umbrella')
+  await authorise(house, 'employee', 'write_off', '9.99')
+  const clerk = await house.personWith('AR payment', 'AR write-off', 'Cashier open')
+  await openCashier(clerk)
+  expect(await pays({}, clerk)).toMatchObject({ refused: 'authority_limit' })
+  const payer = await house.personWith('AR payment', 'Cashier open')
+  expect(await pays({}, payer)).toMatchObject({ refused: 'not_permitted' })
+  expect(await pays({ adjustment_code_id: undefined })).toMatchObject({ refused: 'validation' })
+  expect(await pays({ apply: { mode: 'oldest' } })).toMatchObject({ refused: 'validation' })
+  expect(await pays({ payment: bank('150.00') })).toMatchObject(wrongField('write_off_rest'))
+  expect(await owes(id)).toBe('180.00')
+  await authorise(house, 'employee', 'write_off', '10.00')
+  expect(await pays({}, clerk)).toMatchObject({ status: 200 })
+  expect(await owes(id)).toBe('30.00')
 })

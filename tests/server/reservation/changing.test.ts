@@ -561,3 +561,55 @@ test('the last room is given to one of two who come back, and a reservation is d
     select count(*)::int as n from reservation where link_group_id = (select link_group_id from reservation where id = ${two.id})`
   expect(n).toBe(2)
 })
+
+test('rooms that were cancelled together are copied, taken back and divided as they were: two rooms with their breakfast', async () => {
+  const dates = week(6)
+  const night = dates.arrival_date
+  const count = () => sold('STD', night)
+  const stay = await booked({
+    ...dates,
+    room_type_id: id('room-type', 'STD'),
+    rooms: 3,
+    packages: [{ package_code_id: id('package-code', 'BRK') }],
+  })
+  const [{ id: reason }] = await house.sql<{ id: number }[]>`select id from cancellation_reason limit 1`
+  const { results } = await house.manager.do(reservation.cancel, {
+    reservation_ids: [stay.id],
+    rooms: 2,
+    cancellation_reason_id: reason,
+  })
+  const [gone] = results
+  expect(await count()).toEqual([1, 0])
+  expect(
+    await house.manager.call(bookingChange.split, { reservation_id: gone.id, mode: 'all' }),
+  ).toMatchObject({
+    refused: 'wrong_state',
+  })
+
+  const answers = { overlapping_stay: 'yes' }
+  const { booked: copy } = await house.manager.do(
+    bookingChange.copy,
+    { reservation_id: gone.id, ...dates },
+    { answers },
+  )
+  expect(await row({ id: copy?.id ?? 0 })).toMatchObject({ rooms: 2, status: 'reserved', room_id: null })
+  expect(await count()).toEqual([3, 0])
+
+  await house.manager.do(bookingChange.reinstate, { id: gone.id }, { answers })
+  expect(await count()).toEqual([5, 0])
+  const { created } = await house.manager.do(bookingChange.split, { reservation_id: gone.id, mode: 'all' })
+  expect(created).toHaveLength(1)
+  expect(await count()).toEqual([5, 0])
+  const breakfasts = await house.sql`
+    select r.rooms, sum(n.amount)::numeric(9,2)::text as breakfast
+      from reservation r join reservation_package p on p.reservation_id = r.id and p.removed_at is null
+      join reservation_package_night n on n.reservation_package_id = p.id
+     where r.id in (${stay.id}, ${gone.id}, ${created[0].id}, ${copy?.id ?? 0}) group by r.id, r.rooms order by r.id`
+  // Two people, three mornings at 12.00 for each room.
+  expect(breakfasts.map(one => [one.rooms, one.breakfast])).toEqual([
+    [1, '72.00'],
+    [1, '72.00'],
+    [2, '144.00'],
+    [1, '72.00'],
+  ])
+})

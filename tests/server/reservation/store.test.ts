@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '../../../src/hotel/business-date'
+import { addDays, businessDate } from '../../../src/hotel/business-date'
 import type { InputOf } from '../../../src/wire/call'
 import { guestProfile } from '../../../src/wire/profile'
 import { reservation } from '../../../src/wire/reservation'
@@ -751,4 +751,47 @@ test('a house that gives two rooms a day to day guests gives no third, and of tw
     200,
   )
   await house.sql`update property_control set max_day_use_per_date = null where property_id = ${house.property_id}`
+})
+
+test('the night on which the clocks change is one night, and the leap day is another', async () => {
+  const { put, tx } = { put: master(house, 'pricing-schedule').store, tx: house.sql }
+  await tx`update rate_code set end_sell_date = '2028-12-31' where code = 'BAR'`
+  for (const [begin_date, end_date] of [
+    ['2026-10-20', '2026-10-31'],
+    ['2027-03-20', '2027-03-31'],
+    ['2028-02-20', '2028-03-10'],
+  ])
+    await put({
+      owner_type: 'rate_code',
+      rate_code_id: id('rate-code', 'BAR'),
+      begin_date,
+      end_date,
+      days_of_week: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
+      room_type_ids: [id('room-type', 'DLX')],
+      one_person: '100',
+      two_persons: '100',
+      child_prices: [],
+    })
+  const nightsOf = async (arrival_date: string, departure_date: string) => {
+    const done = await agent.do(
+      reservation.store,
+      stay({ arrival_date, departure_date, child_ages: [], guest: { last_name: `Clock ${arrival_date}` } }),
+      { answers: { similar_profile: 'new' } },
+    )
+    return [done.nights.map(({ stay_date }) => stay_date), done.room_total]
+  }
+  expect(await nightsOf('2026-10-24', '2026-10-27')).toEqual([
+    ['2026-10-24', '2026-10-25', '2026-10-26'],
+    '300.00',
+  ])
+  expect(await nightsOf('2027-03-27', '2027-03-29')).toEqual([['2027-03-27', '2027-03-28'], '200.00'])
+  expect(await nightsOf('2028-02-28', '2028-03-01')).toEqual([['2028-02-28', '2028-02-29'], '200.00'])
+  expect(await nightsOf('2028-02-29', '2028-03-01')).toEqual([['2028-02-29'], '100.00'])
+  expect(
+    await agent.call(reservation.store, stay({ arrival_date: '2027-02-29', departure_date: '2027-03-01' })),
+  ).toMatchObject({ refused: 'validation' })
+  expect(await counted('DLX', businessDate('2028-02-28'), businessDate('2028-03-01'))).toEqual([
+    [1, 0],
+    [2, 0],
+  ])
 })

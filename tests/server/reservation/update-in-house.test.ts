@@ -4,6 +4,7 @@ import { bookingChange } from '../../../src/wire/booking-change'
 import type { InputOf } from '../../../src/wire/call'
 import { checkIn } from '../../../src/wire/front-desk'
 import { reservation } from '../../../src/wire/reservation'
+import { restriction } from '../../../src/wire/restriction'
 import { letIn } from '../kit/arrive'
 import { aHouse, type House } from '../kit/house'
 import { drift } from './drift'
@@ -128,4 +129,22 @@ test('packages, fixed charges and deposits go with the dates', async () => {
     { begin_date: sat11, end_date: sun12 },
   ])
   expect(done.difference.total).toBe('130.00')
+})
+
+test('who is in the house has arrived: a day that is closed to arrival since holds off no other rate, but the nights he adds are sold', async () => {
+  const stay = await arrived('204', sat11)
+  const clerk = await house.personWith('Reservation update')
+  const to = (more: Change) => clerk.call(bookingChange.update, { id: stay.id, reprice: 'keep', ...more })
+  const only = (day: BusinessDate) => ({ begin_date: day, end_date: day })
+  await house.manager.do(restriction.store, { kind: 'cta', ...only(thu9) })
+  expect(await to({ rate_code_id: id('rate-code', 'BARNR'), reprice: 'new' })).toMatchObject({ status: 200 })
+  await house.manager.do(restriction.store, { kind: 'closed', ...only(sat11) })
+  await house.manager.do(restriction.store, { kind: 'ctd', ...only(mon13) })
+  expect(await to({ departure_date: sun12 })).toMatchObject({ refused: 'restricted_stay' })
+  expect(await to({ departure_date: mon13 })).toMatchObject({
+    refused: 'restricted_stay',
+    body: { error: { data: { n: 2 } } },
+  })
+  await house.sql`delete from restriction where property_id = ${house.property_id}`
+  expect(await to({ departure_date: sun12 })).toMatchObject({ status: 200 })
 })

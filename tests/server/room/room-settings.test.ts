@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entityOf } from '../../../src/server/master/entities'
+import { checkOut } from '../../../src/wire/check-out'
 import { checkIn } from '../../../src/wire/front-desk'
+import { roomChoice } from '../../../src/wire/front-desk/room-choice'
 import { masterCalls } from '../../../src/wire/master'
 import { masters } from '../../../src/wire/masters'
 import { room } from '../../../src/wire/room'
 import { repair } from '../../../src/wire/room/repair'
 import { roomMove } from '../../../src/wire/room-move'
+import { letIn } from '../kit/arrive'
+import { friday, saturday, sunday } from '../kit/days'
 import { aDesk, type Desk } from '../kit/desk'
 
 let desk: Desk
@@ -64,6 +68,46 @@ test('a period out of order is as long as the house allows', async () => {
     body: { error: { data: { n: 3 } } },
   })
   await desk.manager.do(repair.setOutOfOrder, { ...closed(3), rooms })
+})
+
+test('the room of a guest who goes on in it is picked up, that of one who leaves is as the house says, without touch-ups dirty', async () => {
+  const leaves = async (code: string, { goes_on = false } = {}) => {
+    const room_id = await desk.roomId(code)
+    const type = code < '200' ? 'STD' : 'DLX'
+    const stay = await desk.reserve({ type, arrival_date: friday, departure_date: saturday, amount: '0.00' })
+    await desk.setCondition(code, 'CL')
+    await desk.manager.do(checkIn.checkIn, { reservation_id: stay.id, room_id }, { answers: letIn })
+    if (goes_on) {
+      const { guest_profile_id } = stay
+      const next = await desk.reserve({
+        type,
+        guest_profile_id,
+        arrival_date: saturday,
+        departure_date: sunday,
+      })
+      await desk.manager.do(roomChoice.assign, { reservation_id: next.id, room_id })
+    }
+    await desk.manager.do(checkOut.checkOut, { reservation_id: stay.id }, { answers: { post_nights: 'yes' } })
+    return await statusOf(code)
+  }
+  expect(await leaves('204', { goes_on: true })).toBe('pickup')
+  const pickup = desk.stock.id('room-status-type', 'PU')
+  await desk.sql`update property_control set checkout_room_status_id = ${pickup} where property_id = ${desk.property_id}`
+  expect(await leaves('201')).toBe('pickup')
+  await set('housekeeping-setting', { pickup_enabled: false })
+  expect(await leaves('202')).toBe('dirty')
+  await set('housekeeping-setting', { pickup_enabled: true })
+})
+
+test('a room out of order takes another condition, and is out of order all the same', async () => {
+  const room_ids = [await desk.roomId('203')]
+  await desk.setCondition('203', 'CL')
+  await desk.manager.do(room.update, { room_ids, status: 'dirty' })
+  const [shown] = (await desk.manager.do(room.list, { search: '203' })).items
+  expect(shown).toMatchObject({
+    room_status_type: { base_status: 'dirty' },
+    effective_status: { base_status: 'out_of_order' },
+  })
 })
 
 test('a setting is refused by its name, and its history says who changed what', async () => {

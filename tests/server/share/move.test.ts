@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../src/hotel/business-date'
 import type { InputOf } from '../../../src/wire/call'
+import { checkIn } from '../../../src/wire/front-desk'
 import { roomMove } from '../../../src/wire/room-move'
+import { letIn } from '../kit/arrive'
 import type { House } from '../kit/house'
 import { drift } from '../reservation/drift'
 import { aSummerHouse, bookingDay } from '../reservation/summer'
@@ -94,4 +96,59 @@ test('moved at the rate they have, they pay what they did and are charged the ol
   expect((undone.data as { moves: unknown[] }).moves).toHaveLength(2)
   expect([await state('203'), await state('102')]).toEqual(['occupied', 'vacant'])
   expect([(await at.held(a))[0].room, (await at.held(b))[0].room]).toEqual(['203', '203'])
+})
+
+test('those who share exchange rooms with somebody in another type; who comes tomorrow finds them there, and every night is counted once', async () => {
+  const { a, b, c } = await three(['201', '202'])
+  const other = await at.book(
+    { arrival_date: tonight, departure_date: leaving, room_id: await roomId(house, '103') },
+    'STD',
+  )
+  await house.manager.do(
+    checkIn.checkIn,
+    { reservation_id: other.id },
+    { answers: { ...letIn, room_dirty: 'yes' } },
+  )
+  const counts = async () => [await at.sold('DLX', tomorrow), await at.sold('STD', tomorrow)]
+  const sold = await counts()
+  const done = await move({ reservation_id: a.id, swap_with: other.id })
+  expect(done.body).toMatchObject({ status_code: 200 })
+  // The two in house and the one they exchange with; who has still to come has moved nowhere.
+  expect((done.data as { moves: unknown[] }).moves).toHaveLength(3)
+  expect([await roomsOf(a), await roomsOf(b), await roomsOf(c), await roomsOf(other)]).toEqual([
+    [`103 ${tonight} ${leaving}`],
+    [`103 ${tonight} ${leaving}`],
+    [`103 ${tomorrow} ${leaving}`],
+    [`201 ${tonight} ${leaving}`],
+  ])
+  expect([await state('201'), await state('103')]).toEqual(['occupied', 'occupied'])
+  expect(await counts()).toEqual(sold)
+  for (const stay of [a, b, c, other]) {
+    const types = (await at.nights(stay)).map(({ type }) => type)
+    const [{ header }] = await house.sql`
+      select t.code as header from reservation r join room_type t on t.id = r.room_type_id where r.id = ${stay.id}`
+    expect([...new Set(types)]).toEqual([header])
+  }
+})
+
+test('a move that charged another type is taken back with its price; the one given as an upgrade is no upgrade any more', async () => {
+  const stay = await at.inHouse('202', { from: tonight, until: leaving })
+  const header = async () =>
+    (
+      await house.sql`
+        select t.code as type, r.upgraded_from_type_id is not null as is_upgraded
+          from reservation r join room_type t on t.id = r.room_type_id where r.id = ${stay.id}`
+    )[0]
+  const before = await at.shares(stay)
+  for (const rate of ['reprice', 'upgrade'] as const) {
+    const done = await move({ reservation_id: stay.id, to_room_id: await roomId(house, '104'), rate })
+    expect(done.body).toMatchObject({ status_code: 200 })
+    expect(await header()).toEqual({ type: 'STD', is_upgraded: rate === 'upgrade' })
+    if (rate === 'reprice') expect(await at.shares(stay)).toEqual(['90.00', '90.00', '90.00'])
+    const [{ id }] = (done.data as { moves: { id: number }[] }).moves
+    expect((await move({ undo: id })).body).toMatchObject({ status_code: 200 })
+    expect(await at.shares(stay)).toEqual(before)
+    expect(new Set((await charged(stay)).map(({ type }) => type))).toEqual(new Set(['DLX']))
+    expect(await header()).toEqual({ type: 'DLX', is_upgraded: false })
+  }
 })

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../src/hotel/business-date'
 import { bookingChange } from '../../../src/wire/booking-change'
+import { checkIn } from '../../../src/wire/front-desk'
 import { roomChoice } from '../../../src/wire/front-desk/room-choice'
 import { reservation } from '../../../src/wire/reservation'
 import { share } from '../../../src/wire/share'
+import { letIn } from '../kit/arrive'
 import { aKey, type House, type Person } from '../kit/house'
 import { drift } from '../reservation/drift'
-import { aSummerHouse } from '../reservation/summer'
+import { aSummerHouse, bookingDay } from '../reservation/summer'
 import { longSummer, sharersOf, weeks } from './sharers'
 
 let house: House
@@ -540,4 +542,30 @@ test('a sharer does not wait for a room while he is in one', async () => {
   expect(await clerk.call(bookingChange.waitlist, { reservation_id: b.id })).toMatchObject({
     refused: 'share_not_possible',
   })
+})
+
+test('who shares a room and holds it for nobody for certain is given a type that does with his key; the room is sold once', async () => {
+  const tonight = { arrival_date: bookingDay, departure_date: addDays(bookingDay, 2) }
+  await house.sql`update reservation_type set deducts_inventory = false where code = 'TENT'`
+  const tentative = { reservation_type_id: house.stock.id('reservation-type', 'TENT') }
+  const before = await at.sold('DLX', bookingDay)
+  const [a, b] = [await at.book({ ...tonight, ...tentative }), await at.book({ ...tonight, ...tentative })]
+  await at.combined(b, a)
+  expect(await at.sold('DLX', bookingDay)).toBe(before)
+  const certain = { reservation_type: String(house.stock.id('reservation-type', '6PM')) }
+  const enters = (stay: { id: number }, answers: Record<string, string> = {}) =>
+    house.manager.call(
+      checkIn.checkIn,
+      { reservation_id: stay.id, room_id: room },
+      { answers: { ...letIn, room_dirty: 'yes', ...answers } },
+    )
+  const room = await roomId('204')
+  expect((await enters(b)).asked).toEqual(['reservation_type'])
+  expect(await enters(b, certain)).toMatchObject({ status: 200 })
+  expect(await at.sold('DLX', bookingDay)).toBe(before + 1)
+  expect(await enters(a, certain)).toMatchObject({ status: 200 })
+  expect(await at.sold('DLX', bookingDay)).toBe(before + 1)
+  expect(
+    (await house.sql`select status from reservation where id in (${a.id}, ${b.id})`).map(one => one.status),
+  ).toEqual(['checked_in', 'checked_in'])
 })

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { InvoiceDialog } from '../../../src/web/receivable/invoice'
+import { PayDialog } from '../../../src/web/receivable/pay'
 import { PaymentsTab } from '../../../src/web/receivable/payments'
 import { done, fakeHouse, page, refused, theHouse } from '../kit/fake-house'
 import { show, sitDown } from '../kit/seat'
@@ -186,6 +187,65 @@ test('what nobody will pay is written off for a reason of that kind, by whoever 
     expect(heard.find(({ path }) => path === 'ar-invoice/write-off')?.body).toMatchObject({
       item_id: 8,
       amount: '5.00',
+      adjustment_code_id: 9,
+      reason: 'Kept by the bank',
+    }),
+  )
+})
+
+test('what the payer has kept is written off with his payment, by whoever may; nobody else is offered it', async () => {
+  const method = {
+    id: 4,
+    code: 'BT',
+    name: 'Bank transfer',
+    payment_type: 'bank_transfer',
+    use_for: ['ar_payment'],
+    is_active: true,
+  }
+  const heard = fakeHouse({
+    'payment-method/list': { body: page([method]) },
+    'adjustment-code/list': {
+      body: page([{ id: 9, code: 'BADDEBT', name: 'Cannot be collected', is_active: true }]),
+    },
+    'ar-make-payment': {
+      body: done({
+        item_id: 31,
+        receipt_no: 'R26-9',
+        change: '0.00',
+        applications: [],
+        written_off: [{ invoice_item_id: 8, document_no: 'F26-1', amount: '5.00' }],
+        unallocated: '0.00',
+        balance: '0.00',
+      }),
+    },
+  })
+  const dialogOf = async () => {
+    await show(
+      <PayDialog account={account} invoices={[invoice({ open: '80.00' }) as never]} onClose={vi.fn()} />,
+    )
+    return await screen.findByRole('dialog')
+  }
+  sitDown('employee', ['AR view', 'AR payment'])
+  expect(within(await dialogOf()).queryByLabelText('Write off the rest')).toBeNull()
+  cleanup()
+
+  sitDown('employee', ['AR view', 'AR payment', 'AR write-off'])
+  const dialog = await dialogOf()
+  const user = userEvent.setup()
+  const paid = within(dialog).getByLabelText(/^Paid on/)
+  await user.clear(paid)
+  await user.type(paid, '75.00')
+  await user.click(within(dialog).getByLabelText(/^Pays by/))
+  await user.click(await screen.findByRole('option', { name: /Bank transfer/ }))
+  await user.click(within(dialog).getByLabelText('Write off the rest'))
+  await user.click(await within(dialog).findByLabelText(/^Why/))
+  await user.click(await screen.findByRole('option', { name: /Cannot be collected/ }))
+  await user.type(within(dialog).getByLabelText(/^Reason/), 'Kept by the bank')
+  await user.click(within(dialog).getByRole('button', { name: 'Take payment' }))
+  await waitFor(() =>
+    expect(heard.find(({ path }) => path === 'ar-make-payment')?.body).toMatchObject({
+      apply: { mode: 'selected', items: [{ amount: '75.00' }] },
+      write_off_rest: true,
       adjustment_code_id: 9,
       reason: 'Kept by the bank',
     }),

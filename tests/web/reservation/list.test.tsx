@@ -1,7 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { further, furtherCount, inputOf, usual } from '../../../src/web/reservation/list/asked'
+import {
+  askedOf,
+  further,
+  furtherCount,
+  inputOf,
+  lookOf,
+  usual,
+} from '../../../src/web/reservation/list/asked'
 import { ReservationListPage } from '../../../src/web/reservation/list/list-page'
 import { done, fakeHouse } from '../kit/fake-house'
 import { show, sitDown } from '../kit/seat'
@@ -108,9 +115,45 @@ test('each filter of the panel is asked by the call, and each stands in the addr
   const some = { day: '2026-03-14', time: '10:00', flag: 'yes', amount: '10', text: 'x', record: '5' }
   expect(new Set(further.map(({ name }) => name)).size).toBe(further.length)
   for (const { name, kind } of further) {
-    const set = Object.values(inputOf({ ...usual, [name]: some[kind] }).filters ?? {}).filter(Boolean)
+    const set = Object.values(inputOf({ ...usual, [name]: some[kind] }).filters ?? {}).filter(
+      value => value !== undefined,
+    )
     expect([name, set.length]).toEqual([name, 2])
   }
+})
+
+test('what is kept under a name is everything that stands in the address but the page, and stands there again', () => {
+  const asked = {
+    ...usual,
+    tab: 'reserved',
+    q: 'garcia',
+    page: '3',
+    sort: 'arrival_date:desc',
+    room_type: '3',
+    unassigned: 'yes',
+    balance_over: '100.00',
+    arrival_from: '2026-03-14',
+  }
+  const look = lookOf(asked, ['eta'])
+  expect(look).toEqual({
+    search: 'garcia',
+    filters: {
+      tab: 'reserved',
+      room_type: '3',
+      unassigned: 'yes',
+      balance_over: '100.00',
+      arrival_from: '2026-03-14',
+    },
+    include_inactive: false,
+    sort: { field: 'arrival_date', order: 'DESC' },
+    hidden: ['eta'],
+  })
+  expect(askedOf(look)).toEqual({ ...asked, page: '1' })
+  // What a list of before kept and this one does not know narrows by nothing.
+  expect(askedOf({ ...look, filters: { colour: 'blue', room_type: 3 } })).toMatchObject({
+    room_type: '',
+    tab: '',
+  })
 })
 
 test('an address that somebody wrote himself narrows by what it says, and what nobody understands is not counted', () => {

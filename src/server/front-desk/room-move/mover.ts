@@ -19,6 +19,8 @@ export type Mover = {
   share_group_id: number | null
   occupancy_key: number | null
   do_not_move: boolean
+  /** What he has booked and pays for. */
+  charge_type_id: number
   deducts_inventory: boolean
   row_version: number
   /** What he holds, in order, and his nights. */
@@ -34,7 +36,7 @@ export async function loadMovers(
 ): Promise<Mover[]> {
   return await sql<Mover[]>`
     select r.id, r.confirmation_no, coalesce(${shownName({ sql, who })}, '') as guest, r.status, r.arrival_date, r.departure_date, r.room_id, m.code as room,
-           r.share_group_id, r.do_not_move, k.deducts_inventory, r.row_version,
+           r.share_group_id, r.do_not_move, r.charge_type_id, k.deducts_inventory, r.row_version,
            (select o.occupancy_key from room_occupancy o
              where o.property_id = r.property_id and o.reservation_id = r.id and o.is_active and o.kind = 'stay'
              order by o.from_date limit 1) as occupancy_key,

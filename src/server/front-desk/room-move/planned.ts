@@ -8,6 +8,7 @@ import { may, note, type Tx } from '../../tx'
 import { changeRooms, holdParts, isInHouse, type Part } from './carry-out'
 import { lockForMove, noteMove } from './move'
 import { loadMovers, type Mover } from './mover'
+import { repriceNights } from './reprice'
 import { moveTypes, saveTypes } from './types'
 
 type MoveRow = {
@@ -19,6 +20,7 @@ type MoveRow = {
   to_type_id: number
   move_date: BusinessDate
   state: 'planned' | 'done' | 'dropped' | 'undone'
+  rate_decision: 'keep' | 'reprice' | 'upgrade'
   row_version: number
 }
 type End = 'done' | 'dropped' | 'undone'
@@ -100,6 +102,16 @@ async function goBack(move: MoveRow, movers: readonly Mover[], at: At): Promise<
     movers.map(mover => ({ mover, to: target, date: move.move_date })),
   )
   await saveTypes(tx, retyped)
+  // He was charged the other type; the one he has booked is what he is charged again, at today's price.
+  if (move.rate_decision === 'reprice')
+    await repriceNights(
+      tx,
+      movers.map(mover => ({
+        mover,
+        to: { ...target, room_type_id: mover.charge_type_id },
+        date: move.move_date,
+      })),
+    )
   return target
 }
 
@@ -120,7 +132,7 @@ async function load(
   const { sql, property_id } = tx
   const rows = await sql<MoveRow[]>`
     select m.id, m.reservation_id, m.from_room_id, m.to_room_id, m.from_type_id, m.to_type_id, m.move_date, m.state,
-           m.row_version
+           m.rate_decision, m.row_version
       from room_move asked
       join reservation a on a.property_id = asked.property_id and a.id = asked.reservation_id
       join room_move m on m.property_id = asked.property_id and m.from_room_id = asked.from_room_id and m.to_room_id = asked.to_room_id

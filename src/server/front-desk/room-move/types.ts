@@ -71,7 +71,7 @@ async function loadAvailable({ sql, property_id }: Tx, dates: BusinessDate[]): P
   return new Map(rows.map(({ key, available }) => [key, available]))
 }
 
-/** Keeps the types of the nights. */
+/** Keeps the types of the nights; the header says that of the first, and whoever is back in the type he pays for was given none. */
 export async function saveTypes({ sql, property_id }: Tx, retyped: readonly Retyped[]): Promise<void> {
   const rows = retyped
     .filter(({ mover, type, date }) =>
@@ -89,4 +89,11 @@ export async function saveTypes({ sql, property_id }: Tx, retyped: readonly Rety
       from jsonb_to_recordset(${sql.json(rows as never)}::jsonb) as t (id bigint, type bigint, date date, next date)
      where n.property_id = ${property_id} and n.reservation_id = t.id and n.stay_date >= t.date
        and (t.next is null or n.stay_date < t.next)`
+  await sql`
+    update reservation r
+       set room_type_id = case when t.date <= r.arrival_date then t.type else r.room_type_id end,
+           upgraded_from_type_id = case when t.type = r.charge_type_id then null else r.upgraded_from_type_id end
+      from jsonb_to_recordset(${sql.json(rows as never)}::jsonb) as t (id bigint, type bigint, date date)
+     where r.property_id = ${property_id} and r.id = t.id
+       and (t.date <= r.arrival_date and r.room_type_id <> t.type or t.type = r.charge_type_id and r.upgraded_from_type_id is not null)`
 }

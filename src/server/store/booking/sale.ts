@@ -1,4 +1,5 @@
 import type { BusinessDate } from '../../../hotel/business-date'
+import { evaluateBeside, partsOf } from '../../../hotel/mixed-stay'
 import { evaluate, notYet, type Offer } from '../../../hotel/offer'
 import { cellFor, type Prices } from '../../../hotel/rate/rate-day'
 import type { Reason, ReasonCode } from '../../../hotel/reason'
@@ -41,12 +42,7 @@ export function reasonsOf(
     })
     if (cell) prices.set(stay_date, cell)
   }
-  const offer: Offer = {
-    ...restrictedOffer(rate, type, booking.channel ?? 'desk'),
-    rate,
-    room_type: type,
-    prices,
-  }
+  const offer: Offer = { ...restrictedOffer(rate, type, channelOf(booking)), rate, room_type: type, prices }
   const takesRooms =
     status === 'reserved' && facts.reservation_type?.deducts_inventory === true && !type.is_pseudo
   const counters = takesRooms
@@ -59,18 +55,50 @@ export function reasonsOf(
           ),
         )
     : []
-  const holds_rate = !rate.is_negotiated || isHeld(facts, wish)
-  const { max_advance_days } = facts.setup
-  const reasons = evaluate(wish, offer, {
+  const about = {
     today: tx.today,
-    max_advance_days,
+    max_advance_days: facts.setup.max_advance_days,
     restrictions: facts.restrictions,
     counters,
-    holds_rate,
-  })
+  }
+  const own = ({ rate_code_id, room_type_id }: Sold) =>
+    rate_code_id === booking.rate_code_id && room_type_id === booking.room_type_id
+  const parts = partsOf(wish.nights)
+  const part = parts.find(own) ?? noNight
+  const reasons = [
+    ...evaluate(wish, offer, { ...about, holds_rate: holds(facts, wish, booking), part }),
+    ...parts.flatMap(one => {
+      const other = own(one) ? undefined : offerOf(booking, one, facts)
+      const holds_rate = holds(facts, wish, one)
+      return other ? evaluateBeside(wish, { ...other, prices }, { ...about, holds_rate, part: one }) : []
+    }),
+  ]
   const all = [...reasons, ...notYetOthers(wish, booking, facts)]
   return status === 'reserved' ? all : all.filter(({ code }) => alwaysInTheWay.includes(code))
 }
+
+type Sold = { rate_code_id: number; room_type_id: number }
+
+/** The stay is led by a code and a type that none of its nights has. */
+const noNight = { dates: [], is_first: false, is_last: false }
+const channelOf = ({ channel = 'desk' }: Booking): string => channel
+
+/** What other nights are sold as; nothing for what is not there, which is said elsewhere. */
+function offerOf(
+  booking: Booking,
+  { rate_code_id, room_type_id }: Sold,
+  { rates, types }: BookingFacts,
+): Omit<Offer, 'prices'> | undefined {
+  const [rate, type] = [rates.get(rate_code_id), types.get(room_type_id)]
+  return rate && type && { ...restrictedOffer(rate, type, channelOf(booking)), rate, room_type: type }
+}
+
+const holds = (facts: BookingFacts, { nights }: Wish, { rate_code_id }: Sold): boolean =>
+  facts.rates.get(rate_code_id)?.is_negotiated !== true ||
+  isHeld(
+    facts,
+    nights.filter(night => night.rate_code_id === rate_code_id),
+  )
 
 /** Nights that are wanted of another type than the stay's own. */
 const notYetOthers = ({ nights }: Wish, { room_type_id }: Booking, { types }: BookingFacts): Reason[] =>
@@ -79,7 +107,7 @@ const notYetOthers = ({ nights }: Wish, { room_type_id }: Booking, { types }: Bo
     return type ? notYet([night.stay_date], type) : []
   })
 
-const isHeld = ({ held, rates }: BookingFacts, { nights }: Wish): boolean =>
+const isHeld = ({ held, rates }: BookingFacts, nights: Wish['nights']): boolean =>
   nights.every(
     ({ stay_date, rate_code_id, charge_type_id }) =>
       !rates.get(rate_code_id)?.is_negotiated ||

@@ -45,6 +45,8 @@ export type Booked = ReservationRow & {
   booked_at: Instant
   upgraded_from_type_id: number | null
   is_oversold: boolean
+  /** His account is open and the key is still at the desk. */
+  is_ahead: boolean
   deducts: boolean
   room: string | null
   nights: HeldNight[]
@@ -72,6 +74,7 @@ export async function loadBooked(tx: Tx, id: number): Promise<Booked> {
            r.origin_code_id, r.guest_type_id, r.payment_method_id, r.share_group_id, r.is_share_primary, r.deposit_rule_id,
            r.cancellation_penalty_id, r.early_check_in, r.late_check_out, r.is_no_post, r.is_posting_master, r.is_walk_in, r.do_not_move,
            r.booked_business_date, r.checked_in_business_date, r.check_out_business_date, r.row_version, coalesce(g.name, '') as guest,
+           r.advance_checked_in_at is not null as is_ahead,
            ${called(tx)} as called,
            to_char(r.eta, 'HH24:MI') as eta, to_char(r.etd, 'HH24:MI') as etd, r.booker_name, r.booker_phone, r.booker_email,
            r.purpose_of_stay_id, r.reservation_method_id, r.channel, r.custom_ref, r.currency_code, r.created_at,

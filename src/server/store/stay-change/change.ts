@@ -12,6 +12,7 @@ import { moveAsLooked } from '../booking/move-inventory'
 import { lockReservation } from '../reservation'
 import { lockSharing } from '../share/keep'
 import { loadStay, stayTotal } from '../stay-lines'
+import { closeAhead, endsAhead } from './ahead'
 import { loadBooked, type Booked } from './booked'
 import { keepChange } from './keep'
 import { type ChangePlan, planChange } from './plan'
@@ -80,7 +81,10 @@ export async function changeStay(tx: Tx, wanted: Wanted, at: Pick<At, 'answers' 
   const { early_check_in: early = booked.early_check_in, late_check_out: late = booked.late_check_out } =
     change
   await keepRoom(tx, booked, { plan, early, late, do_not_move }, at)
-  const changed = await keepChange(tx, booked, { plan, change, more: header })
+  const isNotAhead = endsAhead(booked, plan, { today: tx.today, becomes: how.becomes })
+  if (isNotAhead) await closeAhead(tx, booked)
+  const more = isNotAhead ? { ...header, advance_checked_in_at: null } : header
+  const changed = await keepChange(tx, booked, { plan, change, more })
   const row_version = room && sharing ? await keepSharing(tx, booked, { room, sharing }) : changed.row_version
   const asksAhead = money && booked.status !== 'checked_in'
   const stay = asksAhead ? await loadStay(tx, id) : undefined

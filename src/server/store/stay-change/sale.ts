@@ -55,20 +55,25 @@ export function changeReasons(tx: Tx, asked: Asked): Reason[] {
     { ...facts, counted },
     { status: status === 'checked_in' ? 'reserved' : status },
   )
-  const isOffer = changed.some(
-    ({ is_open, like, ...night }) =>
-      is_open && (night.rate_code_id !== like.rate_code_id || night.room_type_id !== like.room_type_id),
-  )
-  const added = changed.filter(({ before }) => before === undefined).map(({ stay_date }) => stay_date)
+  const isOther = ({ is_open, like, ...night }: ChangedNight) =>
+    is_open && (night.rate_code_id !== like.rate_code_id || night.room_type_id !== like.room_type_id)
+  const isOffer = changed.some(isOther)
+  const isAdded = ({ before }: ChangedNight) => before === undefined
+  const on = (nights: readonly ChangedNight[]) => nights.map(({ stay_date }) => stay_date)
+  const added = on(changed.filter(isAdded))
   const becomes = how.becomes !== undefined
+  const anew = becomes ? on(changed) : on(changed.filter(night => isAdded(night) || isOther(night)))
   if (how.goes_on) return reasons.filter(isOfRooms)
   if (how.gives_type) return reasonsOfType(reasons)
-  return reasonsOfChange(reasons, {
+  // Who is in the house has arrived, whatever has been closed to arrival since.
+  const left = status === 'checked_in' ? reasons.filter(({ code }) => code !== 'cta') : reasons
+  return reasonsOfChange(left, {
     arrival: touched.has('arrival') || becomes,
     departure: touched.has('departure') || becomes,
     length: added.length > 0 || lost.length > 0 || becomes,
     offer: isOffer || becomes,
     added,
+    anew,
   })
 }
 

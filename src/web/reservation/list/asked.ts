@@ -10,6 +10,7 @@ import {
   profile,
   timeOf,
 } from '../../front-desk/desk-filters'
+import type { Look } from '../../kit/saved-filters'
 import { getLocale } from '../../words/locale'
 import type { Tab } from '../row'
 
@@ -64,6 +65,7 @@ export const further = [
   { name: 'balance', label: 'With a balance', kind: 'flag' },
   { name: 'vip', label: 'VIP only', kind: 'flag' },
   { name: 'unassigned', label: 'Without a room', kind: 'flag' },
+  { name: 'assigned', label: 'With a room', kind: 'flag' },
   { name: 'queued', label: 'Waits for a room', kind: 'flag' },
   { name: 'oversold', label: 'Oversold', kind: 'flag' },
 ] as const satisfies readonly DeskFilter[]
@@ -75,6 +77,32 @@ const basic = { tab: '', q: '', page: '1', sort: '', arrival_from: '', arrival_t
 export type Asked = typeof basic & Record<Further, string>
 const nothingFurther = Object.fromEntries(further.map(({ name }) => [name, ''])) as Record<Further, string>
 export const usual: Asked = { ...basic, ...nothingFurther }
+
+/** What of it somebody keeps under a name: everything but the page. */
+export function lookOf(asked: Asked, hidden: string[]): Look {
+  const { q, page: _, sort, ...filters } = asked
+  const [field, order] = sort.split(':')
+  return {
+    search: q || null,
+    filters: Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
+    include_inactive: false,
+    sort: field ? { field, order: order === 'desc' ? 'DESC' : 'ASC' } : null,
+    hidden,
+  }
+}
+
+/** The address for what was kept: whatever it does not say is as usual. */
+export function askedOf({ search, filters, sort }: Look): Asked {
+  const known = Object.entries(filters).filter(
+    (one): one is [string, string] => one[0] in usual && typeof one[1] === 'string',
+  )
+  return {
+    ...usual,
+    ...Object.fromEntries(known),
+    q: search ?? '',
+    sort: sort ? `${sort.field}:${sort.order.toLowerCase()}` : '',
+  }
+}
 
 /** How many of the filters behind the button are set. */
 export const furtherCount = (asked: Asked): number => countSet(further, asked)
@@ -138,7 +166,7 @@ const othersOf = (asked: Asked) => ({
   deposit_open: flagOf(asked.deposit),
   has_balance: flagOf(asked.balance),
   vip: flagOf(asked.vip),
-  unassigned: flagOf(asked.unassigned),
+  unassigned: flagOf(asked.unassigned) ?? (flagOf(asked.assigned) ? false : undefined),
   is_queued: flagOf(asked.queued),
   is_oversold: flagOf(asked.oversold),
 })

@@ -15,6 +15,7 @@ import { Page, Sheet } from '../../kit/page'
 import { Pager } from '../../kit/pager'
 import type { RowAction } from '../../kit/row-actions'
 import { useScreenKeys } from '../../kit/screen-keys'
+import { SavedFilters } from '../../kit/saved-filters'
 import { SearchField } from '../../kit/search-field'
 import { useShownColumns } from '../../kit/shown-columns'
 import { Answered, Empty } from '../../kit/states'
@@ -23,12 +24,13 @@ import { TableTools } from '../../kit/table-tools'
 import { useGo, useOpens } from '../../shell/way-to'
 import { pageActions } from '../actions'
 import { type ReservationRow, tabs } from '../row'
-import { furtherCount, inputOf, perPage, tabOf, usual, wholeOf } from './asked'
+import { askedOf, furtherCount, inputOf, lookOf, perPage, tabOf, usual, wholeOf } from './asked'
 import { columns } from './columns'
 import { ArrivalFilter, ListFilters } from './filters'
 import { Totals } from './totals'
 
 const lookToBook = '/home/booking/look-to-book'
+const listName = 'booking/manage-reservation'
 
 /** Every stay that there is, was and will be: one field finds it, tabs and filters narrow it. */
 export const ReservationListPage = () => {
@@ -45,7 +47,7 @@ export const ReservationListPage = () => {
   const [field, order] = asked.sort.split(':')
   const sort = field ? { field, order: order === 'desc' ? ('desc' as const) : ('asc' as const) } : undefined
   const Dialog = pageActions.find(({ action }) => action === doing?.action)?.Dialog
-  const { shown, toggle } = useShownColumns('booking/manage-reservation', columns)
+  const { shown, toggle, hidden, setHidden } = useShownColumns(listName, columns)
   useScreenKeys([['F', 'Filters']])
   useHotkeys({ f: () => setOpen(isNow => !isNow) })
 
@@ -84,6 +86,15 @@ export const ReservationListPage = () => {
             {count > 0 ? `Filters ${count}` : 'Filters'}
           </Button>
           <span style={{ flex: 1 }} />
+          <SavedFilters
+            list={listName}
+            look={lookOf(asked, hidden)}
+            sx={savedSx}
+            onTake={look => {
+              ask(askedOf(look))
+              if (look.hidden) setHidden(look.hidden)
+            }}
+          />
           <TableTools
             title="Reservations"
             columns={columns}
@@ -132,6 +143,12 @@ export const ReservationListPage = () => {
       {doing && Dialog ? <Dialog row={doing.row} onClose={() => setDoing(undefined)} /> : null}
     </Page>
   )
+}
+
+// Beside search and days there is room for its word on a wide screen alone.
+const savedSx = {
+  minWidth: 40,
+  '@media (max-width: 1699.95px)': { fontSize: 0, '& .MuiButton-startIcon': { margin: 0 } },
 }
 
 /** From the search straight to what was found. */

@@ -2,8 +2,8 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { InputOf } from '../../wire/call'
 import { savedFilter } from '../../wire/saved-filter'
-import { ActionDialog } from '../kit/action-dialog'
-import { useCall } from '../kit/call'
+import { ActionDialog } from './action-dialog'
+import { useCall } from './call'
 import { translate } from '../words/translate'
 
 type Props = {
