@@ -34,6 +34,10 @@ type Open =
 const filters: readonly DeskFilter[] = [
   { name: 'eta_from', label: 'ETA from', kind: 'time' },
   { name: 'eta_to', label: 'ETA until', kind: 'time' },
+  { name: 'arrived_from', label: 'Arrived from', kind: 'time' },
+  { name: 'arrived_to', label: 'Arrived until', kind: 'time' },
+  { name: 'without_eta', label: 'Without ETA', kind: 'flag' },
+  { name: 'ready', label: 'Room ready', kind: 'flag' },
   ...commonFilters.filter(({ name }) => name !== 'vip'),
 ]
 const usual: Record<string, string> = {
@@ -65,6 +69,10 @@ export const ArrivalsPage = () => {
       is_assigned: room === 'none' ? false : undefined,
       eta_from: timeOf(narrowed.eta_from),
       eta_to: timeOf(narrowed.eta_to),
+      arrived_from: timeOf(narrowed.arrived_from),
+      arrived_to: timeOf(narrowed.arrived_to),
+      without_eta: flagOf(narrowed.without_eta),
+      is_ready: flagOf(narrowed.ready),
     },
   }
   const list = useAnswer(deskList.arrivals, input, { keep: true, everyMs: deskMs })

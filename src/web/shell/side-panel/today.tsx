@@ -47,14 +47,14 @@ export const TodayTab = ({ onGo }: { onGo: () => void }) => {
             />
             <Way
               count={departures.expected - departures.departed}
-              to="/home/front-desk/departures"
+              to="/home/front-desk/departures?tab=to_leave"
               onGo={onGo}
               says={translate('Still to leave')}
             />
             {summary.data?.owing ? (
               <Way
                 count={summary.data.owing.guests}
-                to="/home/front-desk/departures?tab=balance_open"
+                to="/home/front-desk/departures?tab=all&owing=yes"
                 onGo={onGo}
                 says={translate('Leave today and owe %{amount}', {
                   amount: `${formatAmount(summary.data.owing.amount)} ${house?.currency_code ?? ''}`,
