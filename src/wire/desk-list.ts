@@ -116,6 +116,7 @@ export const deskList = {
       arrived_from: time,
       arrived_to: time,
       is_assigned: flag,
+      is_walk_in: flag,
       is_ready: flag,
     }),
     output: listOf(deskRow).extend({

@@ -151,7 +151,10 @@ describe.each(['administrator', 'employee'] as const)('behind the figures of an 
       .locator('[class*="MuiChartsSurface-root"]')
       .first()
     await plot.waitFor()
-    const { width = 0, height = 0 } = (await plot.boundingBox()) ?? {}
+    const { width = 0, height = 0, y = 0 } = (await plot.boundingBox()) ?? {}
+    // It fills its panel, however much stands beside it.
+    const panel = await page.getByRole('region', { name: 'Next 30 nights' }).boundingBox()
+    expect(Math.abs((panel?.y ?? 0) + (panel?.height ?? 0) - (y + height))).toBeLessThan(24)
     await plot.click({ position: { x: width * 0.06, y: height / 2 } })
     await page.getByRole('heading', { name: 'Reservations', level: 1 }).waitFor()
     await comesTo(page, /sold_on=2026-03-1\d$/)

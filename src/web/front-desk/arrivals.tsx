@@ -38,6 +38,7 @@ const filters: readonly DeskFilter[] = [
   { name: 'arrived_to', label: 'Arrived until', kind: 'time' },
   { name: 'without_eta', label: 'Without ETA', kind: 'flag' },
   { name: 'ready', label: 'Room ready', kind: 'flag' },
+  { name: 'walk_in', label: 'Walk-ins', kind: 'flag' },
   ...commonFilters.filter(({ name }) => name !== 'vip'),
 ]
 const usual: Record<string, string> = {
@@ -72,6 +73,7 @@ export const ArrivalsPage = () => {
       arrived_from: timeOf(narrowed.arrived_from),
       arrived_to: timeOf(narrowed.arrived_to),
       without_eta: flagOf(narrowed.without_eta),
+      is_walk_in: flagOf(narrowed.walk_in),
       is_ready: flagOf(narrowed.ready),
     },
   }

@@ -168,10 +168,10 @@ const Grid = ({ view }: { view: View }) => {
               {disabled ? <Box sx={{ fontSize: 12, color: 'text.secondary' }}>Posted</Box> : null}
             </Box>
             <Box sx={{ gridArea: 'type' }}>
-              <ReferenceField {...field('room_type_id', 'Room type')} entity="room-type" />
+              <ReferenceField {...field('room_type_id', 'Room type')} entity="room-type" isNeverNone />
             </Box>
             <Box sx={{ gridArea: 'rate' }}>
-              <ReferenceField {...field('rate_code_id', 'Rate code')} entity="rate-code" />
+              <ReferenceField {...field('rate_code_id', 'Rate code')} entity="rate-code" isNeverNone />
             </Box>
             <Box sx={{ gridArea: 'adults' }}>
               <IntegerField {...field('adults', 'Adults')} />

@@ -202,6 +202,8 @@ describe('every figure says what the list behind it says', () => {
     expect((await desk.manager.do(notificationCalls.count, {})).unassigned).toBe(totals.unassigned)
     const notReady = await arrivals({ tab: 'room_not_ready' })
     expect([readiness?.not_ready, totals.not_ready]).toEqual([notReady.total, notReady.total])
+    expect(house_status?.walk_ins).toBe((await arrivals({ tab: 'arrived', is_walk_in: true })).total)
+    expect(readiness?.ready).toBe((await arrivals({ tab: 'due_in', is_ready: true })).total)
     expect(vips?.coming).toBe((await arrivals({ tab: 'due_in', vip: true })).total)
     expect(vips?.in_house).toBe((await desk.manager.do(deskList.inHouse, { filters: { vip: true } })).total)
   })

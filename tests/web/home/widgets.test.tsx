@@ -236,6 +236,7 @@ test('the house in one bar: every part and every count opens its list, and a to-
     ['1', '/home/inventory/housekeeping-board?view=empty_out_of_order'],
     ['5 / 9', '/home/front-desk/arrivals'],
     ['3 / 7', '/home/front-desk/departures?tab=to_leave'],
+    ['2', '/home/front-desk/arrivals?tab=arrived&walk_in=yes'],
   ])
   const own = await screen.findByRole('region', { name: 'To-dos: 1' })
   expect(within(own).getByText('Overdue')).toBeVisible()

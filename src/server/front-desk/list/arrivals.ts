@@ -19,7 +19,7 @@ export const answerArrivals = answer(deskList.arrivals, async (input, { tx }) =>
     arrived_to,
     ...rest
   } = input.filters ?? {}
-  const { is_assigned, is_ready, ...common } = rest
+  const { is_assigned, is_ready, is_walk_in, ...common } = rest
   const day = (date ?? tx.today) as BusinessDate
   const tabs = {
     due_in: sql`r.status = 'reserved'`,
@@ -39,6 +39,7 @@ export const answerArrivals = answer(deskList.arrivals, async (input, { tx }) =>
     ...(arrived_from === undefined ? [] : [sql`${arrivedAt(tx)} >= ${arrived_from}`]),
     ...(arrived_to === undefined ? [] : [sql`${arrivedAt(tx)} <= ${arrived_to}`]),
     ...(is_assigned === undefined ? [] : [sql`(r.room_id is not null) = ${is_assigned}`]),
+    ...(is_walk_in === undefined ? [] : [sql`r.is_walk_in = ${is_walk_in}`]),
     ...(is_ready === undefined ? [] : [sql`${ready(tx)} = ${is_ready}`]),
   ]
   const { filters: _, ...list } = input

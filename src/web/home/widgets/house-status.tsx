@@ -35,7 +35,9 @@ export const HouseStatus = ({ of }: { of: Status }) => {
         <Lines>
           <Line end={<Left of={of.arrivals} to={arrivals} />}>{translate('Still to arrive')}</Line>
           <Line end={<Left of={of.departures} to={departures} />}>{translate('Still to leave')}</Line>
-          <Line end={formatCount(walk_ins)}>{translate('Walk-ins')}</Line>
+          <Line end={<WayTo to={`${arrivals}?tab=arrived&walk_in=yes`}>{formatCount(walk_ins)}</WayTo>}>
+            {translate('Walk-ins')}
+          </Line>
         </Lines>
       </Box>
     </Panel>
