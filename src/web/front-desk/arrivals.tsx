@@ -36,10 +36,10 @@ const filters: readonly DeskFilter[] = [
   { name: 'eta_to', label: 'ETA until', kind: 'time' },
   { name: 'arrived_from', label: 'Arrived from', kind: 'time' },
   { name: 'arrived_to', label: 'Arrived until', kind: 'time' },
+  ...commonFilters.filter(({ name }) => name !== 'vip'),
   { name: 'without_eta', label: 'Without ETA', kind: 'flag' },
   { name: 'ready', label: 'Room ready', kind: 'flag' },
   { name: 'walk_in', label: 'Walk-ins', kind: 'flag' },
-  ...commonFilters.filter(({ name }) => name !== 'vip'),
 ]
 const usual: Record<string, string> = {
   tab: 'due_in',

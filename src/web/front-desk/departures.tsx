@@ -30,9 +30,9 @@ type Open = { dialog: 'check_out' | 'late' | 'express' | 'reinstate'; row: Depar
 
 const filters: readonly DeskFilter[] = [
   { name: 'etd_until', label: 'ETD until', kind: 'time' },
-  { name: 'owing', label: 'Owes money', kind: 'flag' },
   { name: 'payment_method', label: 'Pays by', kind: 'record', entity: 'payment-method' },
   ...commonFilters,
+  { name: 'owing', label: 'Owes money', kind: 'flag' },
 ]
 const usual: Record<string, string> = { tab: 'due_out', q: '', date: '', check_out: '', ...usualOf(filters) }
 

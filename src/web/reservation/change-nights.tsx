@@ -114,7 +114,8 @@ const oneNight = (bands: readonly string[]) => {
     alignItems: 'center',
     gridTemplateColumns: {
       xs: bands.length > 0 ? 'repeat(4, minmax(0, 1fr))' : 'minmax(0, 1fr) 64px 32px minmax(0, 1fr)',
-      md: `120px minmax(0, 1fr) minmax(0, 1fr) 80px ${bands.map(() => '72px ').join('')}150px`,
+      // What is short is narrow, so that the names of types and rates are read.
+      md: `120px minmax(0, 1fr) minmax(0, 1fr) 64px ${bands.map(() => '64px ').join('')}116px`,
     },
     gridTemplateAreas: {
       xs: `"night adults amount amount" "type type rate rate"${bands.length > 0 ? ` "${three} ." ` : ''}`,

@@ -36,7 +36,7 @@ type PickerProps = Which & {
 const shown = 30
 
 const withoutCross = {
-  '&&.MuiAutocomplete-hasClearIcon .MuiOutlinedInput-root': { paddingInlineEnd: '39px' },
+  '&&.MuiAutocomplete-hasClearIcon .MuiOutlinedInput-root': { paddingInlineEnd: '32px' },
 }
 
 /** While the list is open Enter picks from it, or waits for it; it never sends the form around with what stood there before. */
