@@ -22028,6 +22028,7 @@ export interface paths {
                             arrived_from?: string;
                             arrived_to?: string;
                             is_assigned?: boolean;
+                            is_walk_in?: boolean;
                             is_ready?: boolean;
                         };
                         sort?: {
