@@ -5753,6 +5753,7 @@ export interface paths {
                             balance?: "any" | "open" | "zero" | "credit";
                             /** Format: date */
                             departing_on?: string;
+                            over_limit?: boolean;
                         };
                         sort?: {
                             field: string;
@@ -8914,6 +8915,12 @@ export interface paths {
                             /** Format: date */
                             stay_on?: string;
                             /** Format: date */
+                            stay_from?: string;
+                            /** Format: date */
+                            stay_to?: string;
+                            /** Format: date */
+                            sold_on?: string;
+                            /** Format: date */
                             booked_from?: string;
                             /** Format: date */
                             booked_to?: string;
@@ -8923,6 +8930,8 @@ export interface paths {
                             cancelled_to?: string;
                             /** Format: date */
                             changed_from?: string;
+                            /** Format: date */
+                            pickup_from?: string;
                             eta_from?: string;
                             eta_to?: string;
                             room?: string;
@@ -15976,6 +15985,7 @@ export interface paths {
                                 } | null;
                                 pickup: {
                                     from_date: string;
+                                    through_date: string;
                                     booked: number;
                                     cancelled: number;
                                     nights: {
@@ -20724,6 +20734,9 @@ export interface paths {
                                         /** @enum {string} */
                                         fo_status: "vacant" | "occupied";
                                         stay_status: ("due_out" | "stay_over" | "day_use" | "arrived" | "departed" | "arrival" | "not_reserved")[];
+                                        /** @enum {string} */
+                                        desk_state: "stay_over" | "leaving" | "ready" | "not_ready" | "out_of_order";
+                                        is_priority: boolean;
                                         flags: ("overdue" | "moved_out" | "move_in" | "move_out" | "day_use" | "check")[];
                                         fo_persons: {
                                             adults: number;
@@ -22025,7 +22038,11 @@ export interface paths {
                             tab?: "due_in" | "arrived" | "queue" | "pre_registered" | "room_not_ready" | "all";
                             eta_from?: string;
                             eta_to?: string;
+                            without_eta?: boolean;
+                            arrived_from?: string;
+                            arrived_to?: string;
                             is_assigned?: boolean;
+                            is_walk_in?: boolean;
                             is_ready?: boolean;
                         };
                         sort?: {
@@ -22607,8 +22624,9 @@ export interface paths {
                             /** Format: date */
                             date?: string;
                             /** @enum {string} */
-                            tab?: "due_out" | "departed" | "express" | "balance_open" | "overdue" | "all";
+                            tab?: "due_out" | "to_leave" | "departed" | "express" | "balance_open" | "overdue" | "all";
                             etd_until?: string;
+                            is_owing?: boolean;
                             payment_method_ids?: number[];
                         };
                         sort?: {
@@ -30839,6 +30857,8 @@ export interface paths {
                             room_status_type_ids?: number[];
                             fo_status?: ("vacant" | "occupied")[];
                             stay_status?: ("due_out" | "stay_over" | "day_use" | "arrived" | "departed" | "arrival" | "not_reserved")[];
+                            desk_state?: ("stay_over" | "leaving" | "ready" | "not_ready" | "out_of_order")[];
+                            priority_only?: boolean;
                             room_type_ids?: number[];
                             floor_ids?: number[];
                             is_accessible?: boolean;
@@ -30911,6 +30931,9 @@ export interface paths {
                                     /** @enum {string} */
                                     fo_status: "vacant" | "occupied";
                                     stay_status: ("due_out" | "stay_over" | "day_use" | "arrived" | "departed" | "arrival" | "not_reserved")[];
+                                    /** @enum {string} */
+                                    desk_state: "stay_over" | "leaving" | "ready" | "not_ready" | "out_of_order";
+                                    is_priority: boolean;
                                     flags: ("overdue" | "moved_out" | "move_in" | "move_out" | "day_use" | "check")[];
                                     fo_persons: {
                                         adults: number;
@@ -30983,6 +31006,12 @@ export interface paths {
                                         stay_status: "due_out" | "stay_over" | "day_use" | "arrived" | "departed" | "arrival" | "not_reserved";
                                         rooms: number;
                                     }[];
+                                    by_desk: {
+                                        /** @enum {string} */
+                                        desk_state: "stay_over" | "leaving" | "ready" | "not_ready" | "out_of_order";
+                                        rooms: number;
+                                    }[];
+                                    priority: number;
                                     discrepancies: number;
                                     waited_for: number;
                                 };

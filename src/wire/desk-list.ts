@@ -111,7 +111,12 @@ export const deskList = {
       tab: z.enum(['due_in', 'arrived', 'queue', 'pre_registered', 'room_not_ready', 'all']),
       eta_from: time,
       eta_to: time,
+      without_eta: flag,
+      /** When the guest came, by the clocks of the house. */
+      arrived_from: time,
+      arrived_to: time,
       is_assigned: flag,
+      is_walk_in: flag,
       is_ready: flag,
     }),
     output: listOf(deskRow).extend({
@@ -134,8 +139,11 @@ export const deskList = {
     input: listInputWith({
       ...common,
       date: day,
-      tab: z.enum(['due_out', 'departed', 'express', 'balance_open', 'overdue', 'all']),
+      /** `to_leave`: due out and overdue together. */
+      tab: z.enum(['due_out', 'to_leave', 'departed', 'express', 'balance_open', 'overdue', 'all']),
       etd_until: time,
+      /** The house has still to get money. */
+      is_owing: flag,
       payment_method_ids: ids,
     }),
     output: listOf(

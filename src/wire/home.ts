@@ -40,6 +40,8 @@ export const home = {
       pickup: z
         .object({
           from_date: z.string(),
+          /** The last night that is looked at. */
+          through_date: z.string(),
           booked: count,
           cancelled: count,
           nights: z.array(z.object({ date: z.string(), booked: count, cancelled: count })),

@@ -30,7 +30,8 @@ const desk = {
     items: z.array(stay.extend({ minutes: z.int(), priority: z.int(), readiness })),
   }),
   vips: z.object({
-    total: count,
+    coming: count,
+    in_house: count,
     items: z.array(stay.extend({ is_in_house: flag, eta: text, departure_date: z.string() })),
   }),
   by_hour: z.object({

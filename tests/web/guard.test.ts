@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { menu } from '../../src/hotel/menu'
+import { allPermissions } from '../../src/hotel/permission'
 import { summaries } from '../../src/web/kit/masters'
 import { getSession } from '../../src/web/kit/session'
 import { adminMenu } from '../../src/web/shell/admin-menu'
 import { links, missingOf, visible, wayTo } from '../../src/web/shell/menu'
+import { employeeMenu } from '../../src/web/shell/employee-menu'
 import { groupedPath, needsAt } from '../../src/web/shell/needs'
-import { pages } from '../../src/web/routes'
+import { isThere, pages } from '../../src/web/routes'
 import { sentFrom } from '../../src/web/sign-in/guard'
 import contract from '../house/contract.json'
 import { sitDown } from './kit/seat'
@@ -63,6 +65,27 @@ describe('which rights a path needs', () => {
     ['/home/integrations/channel-one', undefined],
   ])('%s', (path, missing) => {
     expect(missingOf(needsAt(path), new Set())).toBe(missing)
+  })
+
+  test('every section of the administrator asks for the right that the specification names, or for none', () => {
+    const rights: Record<string, string> = {
+      'permission for guest list': 'Guest profile',
+      'permission for employee profile': 'Employee profile',
+      'permission for accommodation type': 'Accommodation type',
+      'permission for amenity': 'Amenity',
+    }
+    const all = new Set<string>(allPermissions.map(({ name }) => name))
+    for (const [section, guard] of Object.entries(contract.section_guards)) {
+      const paths = contract.routes.admin.filter(path => `${path}/`.startsWith(`/${section}/`))
+      expect(paths.length, section).toBeGreaterThan(0)
+      for (const path of paths) {
+        const right = guard === null ? undefined : rights[guard]
+        // Whoever holds all else lacks this one, and whoever holds all lacks nothing.
+        const others = new Set([...all].filter(name => name !== right))
+        expect([path, missingOf(needsAt(path), others)]).toEqual([path, right])
+        expect(missingOf(needsAt(path), all)).toBeUndefined()
+      }
+    }
   })
 
   test('of two names one is enough, and the section is asked too', () => {
@@ -133,6 +156,26 @@ describe("the employee's pages", () => {
     expect(
       contract.routes.home.filter(path => !there.includes(path) && !groupedPath(`/home/${path}`)),
     ).toEqual([])
+  })
+
+  test('stand in the menu once they are there, and not before', () => {
+    const all = new Set<string>(allPermissions.map(({ name }) => name))
+    const offered = links(visible(employeeMenu, all)).map(({ path }) => path)
+    for (const page of pages.filter(({ group }) => group !== undefined))
+      expect([page.path, offered.includes(`/home/${page.path}`)]).toEqual([page.path, isThere(page)])
+    // Both channels are shown to everybody; their page says that it comes later.
+    const nobody = links(visible(employeeMenu, new Set())).map(({ path }) => path)
+    expect(nobody).toEqual(['/home', '/home/integrations/channel-one', '/home/integrations/channel-two'])
+  })
+
+  test('have a place for every report, of either kind', () => {
+    const reports = pages.find(({ path }) => path === 'reports')
+    for (const route of contract.routes.reports) {
+      const path = route.replace('{report-name}', 'arrivals-detailed').replace('{title}', 'Arrivals')
+      expect(path.startsWith(`/home/${reports?.path}/`)).toBe(true)
+      expect(sentFrom(path, whoever('employee'))).toBeUndefined()
+      expect(groupedPath(path)).toBeUndefined()
+    }
   })
 
   test('open by their last word as well', () => {

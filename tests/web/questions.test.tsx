@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { type NavigateFunction, useNavigate } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '../../src/wire/call'
@@ -108,4 +109,26 @@ test('a refusal is said, and the button is there for another try', async () => {
   await press('Check in')
   expect(await screen.findByRole('alert')).toHaveTextContent('Room 412 is occupied.')
   expect(screen.getByRole('button', { name: 'Check in' })).toBeEnabled()
+})
+
+test('whoever goes back while a question stands has answered nothing, and nothing is done', async () => {
+  const heard = fakeHouse({ 'check-in': [asked(dirty), { body: done({ room: '412' }) }] })
+  let go: NavigateFunction | undefined
+  const Way = () => {
+    go = useNavigate()
+    return null
+  }
+  await show(
+    <>
+      <Desk />
+      <Way />
+    </>,
+  )
+  await press('Check in')
+  expect(await screen.findByText(dirty.text)).toBeVisible()
+  await act(async () => go?.('/elsewhere'))
+  await waitFor(() => expect(screen.queryByText(dirty.text)).toBeNull())
+  expect(screen.getByRole('button', { name: 'Check in' })).toBeEnabled()
+  expect(heard).toHaveLength(1)
+  expect(said()).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { zero } from '../../hotel/money'
 import { cashiering } from '../../wire/cashiering'
 import { answer } from '../serve'
+import { billsOverLimit } from '../end-of-day/over-limit'
 import { balancesOf, limitState } from './limit-state'
 import { listed, pageOf, without } from './page'
 import { columnTeller, shownName } from '../store/incognito'
@@ -26,7 +27,7 @@ type Row = {
 /** Finds accounts to bill: by room, name, confirmation or what they owe (domain/finance 5.3). One query. */
 export const answerAccounts = answer(cashiering.accounts, async (input, { tx }) => {
   const { sql, property_id, coins } = tx
-  const { room_no, kind, status, block_id, balance, departing_on } = input.filters ?? {}
+  const { room_no, kind, status, block_id, balance, departing_on, over_limit } = input.filters ?? {}
   const page = pageOf(input)
   const search = input.search ? `%${input.search}%` : null
   const owing = {
@@ -36,10 +37,11 @@ export const answerAccounts = answer(cashiering.accounts, async (input, { tx }) 
     credit: sql`and b.guest < 0`,
   }[balance ?? 'any']
   const told = await columnTeller(tx)
+  const over = over_limit ? (await billsOverLimit(tx)).map(({ account_id }) => account_id) : []
   const rows = await sql<Row[]>`
     select a.id as account_id, a.kind, a.status, a.reservation_id, r.confirmation_no, m.code as room_no, coalesce(${shownName(tx)}, a.name) as name,
            r.arrival_date as arrival, r.departure_date as departure, b.guest as balance, b.deposit,
-           ${limitState(tx)} as limit_state,
+           case when a.id = any (${over}::bigint[]) then 'over' else ${limitState(tx)} end as limit_state,
            count(*) over () as total, sum(b.guest) over () as all_balance, sum(b.deposit) over () as all_deposit
       from folio_account a
       left join reservation r on r.property_id = a.property_id and r.id = a.reservation_id
@@ -54,6 +56,7 @@ export const answerAccounts = answer(cashiering.accounts, async (input, { tx }) 
        ${departing_on ? sql`and r.departure_date = ${departing_on}` : sql``}
        ${search ? sql`and (${told(sql`a.name`)} ilike ${search} or ${shownName(tx)} ilike ${search} or r.confirmation_no like ${search} or m.code ilike ${search} or a.code ilike ${search})` : sql``}
        ${owing}
+       ${over_limit ? sql`and a.id = any (${over}::bigint[])` : sql``}
      order by m.code nulls last, name, a.id limit ${page.per_page} offset ${page.offset}`
   const [first] = rows
   return {

@@ -17,6 +17,7 @@ export async function loadPickup(tx: Tx): Promise<Pickup> {
   const { sql, property_id, today } = tx
   const from_date = addDays(today, -(days - 1))
   const until = addDays(today, horizon)
+  const through_date = addDays(until, -1)
   const nights = await sql<Pickup['nights']>`
     select d.day::date as date, coalesce(sum(r.rooms) filter (where not r.is_lost), 0)::int as booked,
            coalesce(sum(r.rooms) filter (where r.is_lost), 0)::int as cancelled
@@ -33,5 +34,5 @@ export async function loadPickup(tx: Tx): Promise<Pickup> {
                                         least(r.departure_date, ${until}::date) - 1, interval '1 day') d (day)
      group by 1 order by 1`
   const sumOf = (name: 'booked' | 'cancelled') => nights.reduce((sum, night) => sum + night[name], 0)
-  return { from_date, booked: sumOf('booked'), cancelled: sumOf('cancelled'), nights }
+  return { from_date, through_date, booked: sumOf('booked'), cancelled: sumOf('cancelled'), nights }
 }

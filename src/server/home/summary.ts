@@ -4,7 +4,9 @@ import type { OutputOf } from '../../wire/call'
 import { home } from '../../wire/home'
 import { reservationReaders } from '../../wire/reservation-readers'
 import { revenueReaders } from '../../wire/revenue-readers'
+import { leavingOn } from '../front-desk/list/departures'
 import { answer, found } from '../serve'
+import { listedReservations } from '../store/desk-row'
 import { together } from '../together'
 import { may, type Tx, type Who } from '../tx'
 import { loadLastYear } from './last-year'
@@ -99,14 +101,15 @@ async function loadDeposits({ sql, property_id, today }: Tx): Promise<Summary['d
   return due
 }
 
-/** What is still to be paid by those who leave today or should have left. */
-async function loadOwing({ sql, property_id, today }: Tx): Promise<Summary['owing']> {
+/** What is still to be paid by those who leave today, have left today or should have left: the list of departures, those that owe. */
+async function loadOwing(tx: Tx): Promise<Summary['owing']> {
+  const { sql, today } = tx
   const [owing] = await sql<NonNullable<Summary['owing']>[]>`
     select count(*)::int as guests, coalesce(sum(b.balance), 0)::text as amount
-      from reservation r
+      from (${leavingOn(tx, today)}) l ${listedReservations(tx)}
       join folio_account a on a.property_id = r.property_id and a.reservation_id = r.id and a.kind = 'stay'
       join subledger_balance b on b.property_id = a.property_id and b.ledger = 'guest' and b.holder_id = a.id
-     where r.property_id = ${property_id} and r.status = 'checked_in' and r.departure_date <= ${today} and b.balance > 0`
+     where b.balance > 0`
   return owing
 }
 

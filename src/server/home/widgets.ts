@@ -1,6 +1,7 @@
 import { maySeeWidget, type Widget } from '../../hotel/dashboard'
 import type { OutputOf } from '../../wire/call'
 import { dashboardWidgets } from '../../wire/widgets'
+import { loadRooms } from '../room/list'
 import { answer, type At } from '../serve'
 import { together } from '../together'
 import { may } from '../tx'
@@ -23,11 +24,12 @@ export const answerWidgets = answer(dashboardWidgets.look, async ({ widgets }, a
   return Object.fromEntries(loaded)
 })
 
-/** Who comes and who leaves is read once, whatever is made of it. */
+/** Who comes, who leaves and the rooms are read once, whatever is made of them. */
 function loadersOf(at: At): { [W in Widget]: () => Promise<Widgets[W]> } {
   const { tx } = at
   const coming = once(() => loadComing(tx))
   const leaving = once(() => loadLeaving(tx))
+  const rooms = once(() => loadRooms(tx))
   return {
     readiness: async () => readinessOfDay(await coming()),
     due_in: async () => dueIn(await coming()),
@@ -40,8 +42,8 @@ function loadersOf(at: At): { [W in Widget]: () => Promise<Widgets[W]> } {
     cashiers: () => loadCashiers(at),
     aging: () => loadAging(tx),
     closing: () => loadClosing(tx),
-    inspection: () => loadInspection(tx),
-    house_status: () => loadHouseStatus(tx),
+    inspection: () => loadInspection(tx, rooms),
+    house_status: () => loadHouseStatus(tx, rooms),
     key_figures: () => loadKeyFigures(tx),
     todos: () => loadOwnToDos(tx),
     departments: () => loadDepartments(tx),

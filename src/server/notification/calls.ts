@@ -44,7 +44,7 @@ const answerCount = answer(notificationCalls.count, async (_, { tx, who }) => {
            ${
              seesArrivals
                ? sql`(select coalesce(sum(a.rooms), 0)::int from reservation a
-                       where a.property_id = ${property_id} and a.arrival_date = ${today} and a.status = 'reserved'
+                       where a.property_id = ${property_id} and a.arrival_date <= ${today} and a.status = 'reserved'
                          and a.room_id is null and not a.is_posting_master)`
                : sql`0`
            } as unassigned,

@@ -65,11 +65,13 @@ async function loadTotals(tx: Tx, where: Fragment, { filters = {} }: ListInput):
   const { sql } = tx
   const counts = countedOf(tx, filters)
   const own = sql`case when r.is_share_primary then r.rooms else 0 end`
+  const { stay_from = null, stay_to = null } = filters
+  const nights = sql`greatest(0, least(r.departure_date, ${stay_to}::date + 1) - greatest(r.arrival_date, ${stay_from}::date))`
   const [totals] = await sql<Omit<Totals, 'revenue'>[]>`
     select count(*)::int as reservations,
            coalesce(sum(${own}) filter (where ${counts}), 0)::int as rooms,
            coalesce(sum((r.adults + r.c1 + r.c2 + r.c3) * r.rooms) filter (where ${counts}), 0)::int as persons,
-           coalesce(sum(${own} * (r.departure_date - r.arrival_date)) filter (where ${counts}), 0)::int as room_nights
+           coalesce(sum(${own} * ${nights}) filter (where ${counts}), 0)::int as room_nights
       from reservation r where ${where}`
   const total = totals.reservations
   const revenue = total > mostAddedUp ? null : await loadRevenue(tx, sql`${where} and ${counts}`)

@@ -2,6 +2,7 @@ import type { BusinessDate } from '../../hotel/business-date'
 import { nightsBetween } from '../../hotel/business-date'
 import { type CleaningPlace, cleaningOrder, type Waiting } from '../../hotel/front-desk/queue'
 import { discrepancyOf } from '../../hotel/room/discrepancy'
+import { type DeskState, deskStateOf, readyConditions } from '../../hotel/room/desk-state'
 import { careFor, type LeftAlone } from '../../hotel/room/left-alone'
 import { type RoomStay, stayStatus } from '../../hotel/room/stay-status'
 import type { OutputOf } from '../../wire/call'
@@ -55,6 +56,8 @@ type Next = {
 type Row = Omit<
   Item,
   | 'stay_status'
+  | 'desk_state'
+  | 'is_priority'
   | 'flags'
   | 'fo_persons'
   | 'reservation'
@@ -85,7 +88,7 @@ export async function loadRooms(tx: Tx): Promise<Item[]> {
   // A room that is withdrawn cannot be made ready for anybody.
   const withdrawn = new Set(rows.flatMap(({ room_id, withdrawal }) => (withdrawal ? room_id : [])))
   const places = cleaningOrder(waiting.filter(({ room_id }) => !withdrawn.has(room_id)))
-  const at = { today: tx.today, house, time: clockOf(tx, house), places }
+  const at = { today: tx.today, house, ready: readyConditions(house), time: clockOf(tx, house), places }
   const items = rows.map(row => toItem(row, byRoom.get(row.room_id) ?? [], nextOf.get(row.room_id), at))
   return house.discrepancy_enabled ? items : items.map(item => ({ ...item, discrepancy: null }))
 }
@@ -97,14 +100,16 @@ const clockOf = ({ today }: Tx, { time_zone }: RoomSettings): string =>
 type At = {
   today: BusinessDate
   house: RoomSettings
+  ready: readonly string[]
   time: string
   places: ReadonlyMap<number, CleaningPlace>
 }
 
 function toItem(row: Row, stays: Stay[], next: Next | undefined, at: At): Item {
-  const { today, house, time, places } = at
+  const { today, house, ready, time, places } = at
   const { withdrawal, left_today, comes_today, alone, ...room } = row
   const inside = stays.filter(({ status }) => status === 'checked_in')
+  const condition = (row.room_status_type ?? unknown).base_status
   const main = inside.find(({ is_share_primary }) => is_share_primary) ?? inside[0]
   const seen = stayStatus(
     stays,
@@ -122,6 +127,16 @@ function toItem(row: Row, stays: Stay[], next: Next | undefined, at: At): Item {
     cleaning_priority: places.get(row.room_id) ?? null,
     effective_status: withdrawal ?? row.room_status_type ?? unknown,
     stay_status: [...stay_status],
+    desk_state: deskStateOf(
+      {
+        fo_status: room.fo_status,
+        condition,
+        withdrawn: room.repair?.kind ?? null,
+        departure_date: main?.departure_date ?? null,
+      },
+      { today, ready },
+    ),
+    is_priority: withdrawal === null && next?.arrival_date === today && !ready.includes(condition),
     flags: seen.flags,
     fo_persons,
     discrepancy: discrepancyOf(
@@ -244,7 +259,7 @@ async function loadWaiting({ sql, property_id, today }: Tx): Promise<Waiting[]> 
 function matches(item: Item, filters: Filters): boolean {
   const { base_status, room_status_type_ids, fo_status, stay_status, room_type_ids, floor_ids } = filters
   const { guest_service_status, from_room, to_room, assigned, vip_only, moves_only } = filters
-  const { discrepancy_only, is_accessible, waited_for_only } = filters
+  const { discrepancy_only, is_accessible, waited_for_only, desk_state, priority_only } = filters
   const { room_status_type, floor } = item
   const number = (code: string) => code.padStart(10, ' ')
   return (
@@ -253,6 +268,8 @@ function matches(item: Item, filters: Filters): boolean {
       (room_status_type?.id != null && room_status_type_ids.includes(room_status_type.id))) &&
     (!fo_status || fo_status.includes(item.fo_status)) &&
     (!stay_status || item.stay_status.some(value => stay_status.includes(value))) &&
+    (!desk_state || desk_state.includes(item.desk_state)) &&
+    (!priority_only || item.is_priority) &&
     (!room_type_ids || room_type_ids.includes(item.room_type.id)) &&
     (is_accessible === undefined || item.is_accessible === is_accessible) &&
     (!floor_ids || (floor !== null && floor_ids.includes(floor.id))) &&
@@ -287,9 +304,11 @@ function isFound({ code, reservation, next }: Item, search: string | undefined):
 function summaryOf(items: readonly Item[]): OutputOf<typeof room.list>['summary'] {
   const byStatus = new Map<string, number>()
   const byStay = new Map<string, number>()
-  for (const { effective_status, fo_status, stay_status } of items) {
+  const byDesk = new Map<DeskState, number>()
+  for (const { effective_status, fo_status, stay_status, desk_state } of items) {
     const key = `${effective_status.base_status} ${fo_status}`
     byStatus.set(key, (byStatus.get(key) ?? 0) + 1)
+    byDesk.set(desk_state, (byDesk.get(desk_state) ?? 0) + 1)
     for (const value of stay_status) byStay.set(value, (byStay.get(value) ?? 0) + 1)
   }
   return {
@@ -301,6 +320,8 @@ function summaryOf(items: readonly Item[]): OutputOf<typeof room.list>['summary'
       ([stay_status, rooms]) =>
         ({ stay_status, rooms }) as OutputOf<typeof room.list>['summary']['by_stay'][number],
     ),
+    by_desk: [...byDesk].map(([desk_state, rooms]) => ({ desk_state, rooms })),
+    priority: items.filter(({ is_priority }) => is_priority).length,
     discrepancies: items.filter(({ discrepancy, flags }) => discrepancy !== null || flags.includes('check'))
       .length,
     waited_for: items.filter(({ cleaning_priority }) => cleaning_priority !== null).length,

@@ -39,6 +39,12 @@ const tabs: { value: string; label: string; filters: Filters; nothing: string }[
     nothing: 'Nobody owes anything.',
   },
   {
+    value: 'over_limit',
+    label: 'Above limit',
+    filters: { over_limit: true },
+    nothing: 'Nobody owes more than they may.',
+  },
+  {
     value: 'credit',
     label: 'In credit',
     filters: { balance: 'credit' },

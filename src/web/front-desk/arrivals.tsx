@@ -34,7 +34,12 @@ type Open =
 const filters: readonly DeskFilter[] = [
   { name: 'eta_from', label: 'ETA from', kind: 'time' },
   { name: 'eta_to', label: 'ETA until', kind: 'time' },
+  { name: 'arrived_from', label: 'Arrived from', kind: 'time' },
+  { name: 'arrived_to', label: 'Arrived until', kind: 'time' },
   ...commonFilters.filter(({ name }) => name !== 'vip'),
+  { name: 'without_eta', label: 'Without ETA', kind: 'flag' },
+  { name: 'ready', label: 'Room ready', kind: 'flag' },
+  { name: 'walk_in', label: 'Walk-ins', kind: 'flag' },
 ]
 const usual: Record<string, string> = {
   tab: 'due_in',
@@ -65,6 +70,11 @@ export const ArrivalsPage = () => {
       is_assigned: room === 'none' ? false : undefined,
       eta_from: timeOf(narrowed.eta_from),
       eta_to: timeOf(narrowed.eta_to),
+      arrived_from: timeOf(narrowed.arrived_from),
+      arrived_to: timeOf(narrowed.arrived_to),
+      without_eta: flagOf(narrowed.without_eta),
+      is_walk_in: flagOf(narrowed.walk_in),
+      is_ready: flagOf(narrowed.ready),
     },
   }
   const list = useAnswer(deskList.arrivals, input, { keep: true, everyMs: deskMs })

@@ -17,7 +17,7 @@ import { CheckOutDialog } from './check-out'
 import { DayFilter } from './day-filter'
 import { LateCheckOutDialog } from './daytime'
 import { deskColumns, withExtra } from './desk-columns'
-import { commonFilters, commonOf, type DeskFilter, idsOf, timeOf, usualOf } from './desk-filters'
+import { commonFilters, commonOf, type DeskFilter, flagOf, idsOf, timeOf, usualOf } from './desk-filters'
 import { DeskPage } from './desk-page'
 import { sayBatch } from './batch'
 import { billingPath, deskMs } from './desk-row'
@@ -32,6 +32,7 @@ const filters: readonly DeskFilter[] = [
   { name: 'etd_until', label: 'ETD until', kind: 'time' },
   { name: 'payment_method', label: 'Pays by', kind: 'record', entity: 'payment-method' },
   ...commonFilters,
+  { name: 'owing', label: 'Owes money', kind: 'flag' },
 ]
 const usual: Record<string, string> = { tab: 'due_out', q: '', date: '', check_out: '', ...usualOf(filters) }
 
@@ -49,6 +50,7 @@ export const DeparturesPage = () => {
       tab: tab as Tab,
       date: date || undefined,
       etd_until: timeOf(narrowed.etd_until),
+      is_owing: flagOf(narrowed.owing),
       payment_method_ids: idsOf(narrowed.payment_method),
     },
   }
@@ -74,6 +76,16 @@ export const DeparturesPage = () => {
       }
       tabs={[
         { value: 'due_out', label: 'Due out', count: totals?.due_out },
+        // The same as before it while nobody is overdue.
+        ...(totals?.overdue || tab === 'to_leave'
+          ? [
+              {
+                value: 'to_leave',
+                label: 'Still to leave',
+                count: totals && totals.due_out + totals.overdue,
+              },
+            ]
+          : []),
         { value: 'departed', label: 'Departed', count: totals?.departed },
         { value: 'express', label: 'Express', count: totals?.express },
         { value: 'balance_open', label: 'Balance open', count: totals?.balance_open },
@@ -117,6 +129,7 @@ export const DeparturesPage = () => {
 
 const nothings: Record<string, string | undefined> = {
   due_out: 'Everybody who was to leave has left.',
+  to_leave: 'Everybody who was to leave has left.',
   departed: 'Nobody has left yet.',
   express: 'Nobody wants to leave by express.',
   balance_open: 'Nobody who leaves owes anything.',

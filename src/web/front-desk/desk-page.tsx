@@ -1,6 +1,8 @@
 import FilterList from '@mui/icons-material/FilterList'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type Column, DataTable } from '../kit/data-table'
@@ -62,7 +64,9 @@ export function DeskPage<R extends DeskRow>(props: Props<R>): ReactNode {
   const go = useGo()
   const { shown, toggle } = useShownColumns(props.list, props.columns)
   const count = countSet(narrowing.filters, narrowing.asked)
-  const [isOpen, setOpen] = useState(count > 0)
+  // A link that narrows the list shows by what, where the list is still seen beside it.
+  const isSmall = useMediaQuery<Theme>(theme => theme.breakpoints.down('md'))
+  const [isOpen, setOpen] = useState(count > 0 && !isSmall)
   useScreenKeys(props.keys ?? [])
   useHotkeys({ 'shift+f': () => setOpen(isNow => !isNow) })
 

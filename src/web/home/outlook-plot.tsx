@@ -36,7 +36,7 @@ export const OutlookPlot = ({ nights }: Props) => {
         last_year,
       }))}
       onAxisClick={(_, at) => {
-        if (at?.axisValue) go(`${reservations}?stay_on=${String(at.axisValue)}`)
+        if (at?.axisValue) go(`${reservations}?tab=all&sold_on=${String(at.axisValue)}`)
       }}
       xAxis={[
         {

@@ -27,16 +27,19 @@ const NoPlot = (_: Props) => (
   </Box>
 )
 
-/** As high as what stands beside it, and no higher than a phone shows at once. */
+/** At least; it grows with what stands beside it, and is no higher than a phone shows at once. */
 const plotHeight = { xs: 300, md: 400, lg: 470 }
 
 /** The next thirty nights and what the last week has brought for them, as a plot for the eye and as a table for the ear. */
 export const Outlook = ({ nights }: { nights: readonly Night[] }) => (
-  <Panel title={translate('Next 30 nights')} to="/home/inventory/property-availability">
-    <Box aria-hidden sx={{ height: plotHeight }}>
-      <Suspense fallback={<Skeleton variant="rounded" height="100%" />}>
-        <OutlookPlot nights={nights} />
-      </Suspense>
+  <Panel title={translate('Next 30 nights')} to="/home/inventory/property-availability" isTall>
+    <Box aria-hidden sx={{ flex: 1, minHeight: plotHeight, position: 'relative' }}>
+      {/* Out of the flow, so that what is drawn never holds up what it is measured by. */}
+      <Box sx={{ position: 'absolute', inset: 0 }}>
+        <Suspense fallback={<Skeleton variant="rounded" height="100%" />}>
+          <OutlookPlot nights={nights} />
+        </Suspense>
+      </Box>
     </Box>
     <HiddenWords>
       <table>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { OutputOf } from '../../wire/call'
 import type { home } from '../../wire/home'
 import { formatCount } from '../kit/format'
+import { useHouse } from '../kit/session'
 import { WayTo } from '../shell/way-to'
 import { translate } from '../words/translate'
 import type { Today } from './desk-figures'
@@ -15,23 +16,26 @@ type Pickup = NonNullable<Summary['pickup']>
 const reservations = '/home/booking/manage-reservation'
 
 /** What the last seven days have brought and taken of the next thirty nights. */
-export const Pickup = ({ pickup: { from_date, booked, cancelled } }: { pickup: Pickup }) => (
-  <Panel title={translate('Pick-up of 7 days')}>
-    <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 }}>
-      <Line says={translate('Room nights booked')}>
-        <WayTo to={`${reservations}?booked_from=${from_date}`}>+{formatCount(booked)}</WayTo>
-      </Line>
-      <Line says={translate('Room nights cancelled')}>
-        <WayTo to={`${reservations}?tab=cancelled&cancelled_from=${from_date}`}>
-          −{formatCount(cancelled)}
-        </WayTo>
-      </Line>
-      <Line says={translate('Net change')}>
-        <WayTo to={`${reservations}?tab=all&changed_from=${from_date}`}>{signed(booked - cancelled)}</WayTo>
-      </Line>
-    </Box>
-  </Panel>
-)
+export const Pickup = ({ pickup: { from_date, through_date, booked, cancelled } }: { pickup: Pickup }) => {
+  const { business_date = '' } = useHouse() ?? {}
+  const behind = (tab: string) =>
+    `${reservations}?tab=${tab}&pickup_from=${from_date}&stay_from=${business_date}&stay_to=${through_date}`
+  return (
+    <Panel title={translate('Pick-up of 7 days')}>
+      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 }}>
+        <Line says={translate('Room nights booked')}>
+          <WayTo to={behind('current')}>+{formatCount(booked)}</WayTo>
+        </Line>
+        <Line says={translate('Room nights cancelled')}>
+          <WayTo to={behind('cancelled')}>−{formatCount(cancelled)}</WayTo>
+        </Line>
+        <Line says={translate('Net change')}>
+          <WayTo to={behind('all')}>{signed(booked - cancelled)}</WayTo>
+        </Line>
+      </Box>
+    </Panel>
+  )
+}
 
 const signed = (count: number): string => `${count < 0 ? '−' : '+'}${formatCount(Math.abs(count))}`
 

@@ -100,7 +100,8 @@ const look = {
   fontSize: 13,
   '& th, & td': { padding: '8px 12px', textAlign: 'end', whiteSpace: 'nowrap' },
   '& th:first-of-type, & td:nth-of-type(1), & thead th:nth-of-type(2)': { textAlign: 'start' },
-  '& thead th': { color: 'text.secondary', fontWeight: 600 },
+  // A long word for a figure must not push the last of them off a telephone.
+  '& thead th': { color: 'text.secondary', fontWeight: 600, whiteSpace: { xs: 'normal', md: 'nowrap' } },
   '& th:first-of-type': { whiteSpace: 'normal' },
   '& tbody tr': { borderTop: 1, borderColor: 'divider' },
 } as const

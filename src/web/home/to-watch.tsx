@@ -64,7 +64,7 @@ export const ToWatch = ({ figures, summary: { house, deposits, owing } }: Props)
           </Watched>
         ) : null}
         {owing ? (
-          <Watched isFine={owing.guests === 0} to="/home/front-desk/departures?tab=balance_open">
+          <Watched isFine={owing.guests === 0} to="/home/front-desk/departures?tab=all&owing=yes">
             {owing.guests === 0
               ? translate('Nobody who leaves today owes anything')
               : translate(

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { type Answers, type Question, unanswered } from '../../hotel/question'
 import { ActionDialog } from './action-dialog'
 import { withDays } from './format'
@@ -18,6 +19,12 @@ type Props = { questions: readonly Question[]; settle: (answers: Answers | undef
 
 const Questions = ({ questions, settle }: Props) => {
   const [answers, setAnswers] = useState<Answers>({})
+  const { pathname } = useLocation()
+  const [at] = useState(pathname)
+  // Whoever has gone back or elsewhere no longer sees of whom it is asked, and has answered nothing.
+  useEffect(() => {
+    if (pathname !== at) settle(undefined)
+  }, [pathname, at, settle])
   const only = questions.length === 1 && questions[0].choices.length === 1 ? questions[0] : undefined
   const given = only ? { [only.code]: only.choices[0].value } : answers
 

@@ -198,6 +198,8 @@ function components({ mode, primary, density }: Omit<Look, 'dir' | 'isStill'>): 
             padding: '7px 4px',
           },
         },
+        // What opens stands out from what it lies over: papers have no shadow of their own here.
+        paper: { border: `1px solid ${token.hairline}`, boxShadow: '0 4px 16px rgb(0 0 0 / 0.2)' },
         option: { fontSize: 14, minHeight: 34 },
       },
     },

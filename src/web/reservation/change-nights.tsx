@@ -114,7 +114,8 @@ const oneNight = (bands: readonly string[]) => {
     alignItems: 'center',
     gridTemplateColumns: {
       xs: bands.length > 0 ? 'repeat(4, minmax(0, 1fr))' : 'minmax(0, 1fr) 64px 32px minmax(0, 1fr)',
-      md: `120px minmax(0, 1fr) minmax(0, 1fr) 80px ${bands.map(() => '72px ').join('')}150px`,
+      // What is short is narrow, so that the names of types and rates are read.
+      md: `120px minmax(0, 1fr) minmax(0, 1fr) 64px ${bands.map(() => '64px ').join('')}116px`,
     },
     gridTemplateAreas: {
       xs: `"night adults amount amount" "type type rate rate"${bands.length > 0 ? ` "${three} ." ` : ''}`,
@@ -168,10 +169,10 @@ const Grid = ({ view }: { view: View }) => {
               {disabled ? <Box sx={{ fontSize: 12, color: 'text.secondary' }}>Posted</Box> : null}
             </Box>
             <Box sx={{ gridArea: 'type' }}>
-              <ReferenceField {...field('room_type_id', 'Room type')} entity="room-type" />
+              <ReferenceField {...field('room_type_id', 'Room type')} entity="room-type" isNeverNone />
             </Box>
             <Box sx={{ gridArea: 'rate' }}>
-              <ReferenceField {...field('rate_code_id', 'Rate code')} entity="rate-code" />
+              <ReferenceField {...field('rate_code_id', 'Rate code')} entity="rate-code" isNeverNone />
             </Box>
             <Box sx={{ gridArea: 'adults' }}>
               <IntegerField {...field('adults', 'Adults')} />

@@ -80,9 +80,10 @@ export const RoomsPage = () => {
       <Sheet>
         <TabBar
           label="Rooms"
-          tabs={Object.entries(views).flatMap(([value, { label, count, isRare }]) => {
+          tabs={Object.entries(views).flatMap(([value, { label, count, isRare, isAside }]) => {
             const rooms = summary && count(summary)
-            return isRare && !rooms && value !== view ? [] : { value, label, count: rooms }
+            const isLeftOut = isAside || (isRare && !rooms)
+            return isLeftOut && value !== view ? [] : { value, label, count: rooms }
           })}
           value={view}
           onChange={chosen => {

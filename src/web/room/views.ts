@@ -7,8 +7,9 @@ type View = {
   label: string
   filters: Filters
   count: (summary: Summary) => number
-  /** Its tab is there only while there is such a room. */
+  /** Its tab is there only while there is such a room, or only while it is looked at. */
   isRare?: boolean
+  isAside?: boolean
 }
 
 const withStatus = (base_status: Summary['by_status'][number]['base_status'], label: string): View => ({
@@ -21,6 +22,14 @@ const withStay = (stay_status: Summary['by_stay'][number]['stay_status'], label:
   label,
   filters: { stay_status: [stay_status] },
   count: ({ by_stay }) => sum(by_stay.filter(one => one.stay_status === stay_status)),
+})
+
+/** What a figure of the home page counts. */
+const inDeskState = (desk_state: Summary['by_desk'][number]['desk_state'], label: string): View => ({
+  label,
+  filters: { desk_state: [desk_state] },
+  count: ({ by_desk }) => sum(by_desk.filter(one => one.desk_state === desk_state)),
+  isAside: true,
 })
 
 const sum = (counted: readonly { rooms: number }[]): number =>
@@ -48,4 +57,15 @@ export const views: Record<string, View> = {
   },
   out_of_order: withStatus('out_of_order', 'Out of order'),
   out_of_service: withStatus('out_of_service', 'Out of service'),
+  priority: {
+    label: 'Not ready, guest to come',
+    filters: { priority_only: true },
+    count: ({ priority }) => priority,
+    isAside: true,
+  },
+  stay_over: inDeskState('stay_over', 'Occupied, staying on'),
+  leaving: inDeskState('leaving', 'Occupied, still to leave'),
+  ready: inDeskState('ready', 'Vacant, ready'),
+  not_ready: inDeskState('not_ready', 'Vacant, not ready'),
+  empty_out_of_order: inDeskState('out_of_order', 'Vacant, out of order'),
 }

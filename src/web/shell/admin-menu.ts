@@ -12,10 +12,16 @@ const sections: readonly [string, Permission][] = [
   ['/employee', 'Employee profile'],
 ]
 
-const link = (title: string, path: string, ...needs: Needs): MenuItem => {
-  const section = sections.find(([start]) => path === start || path.startsWith(`${start}/`))
-  return { type: 'link', title, path, needs: section ? [section[1], ...needs] : needs }
-}
+/** The right of the section that a path lies in. */
+export const sectionNeeds = (path: string): Needs =>
+  sections.filter(([start]) => path === start || path.startsWith(`${start}/`)).map(([, right]) => right)
+
+const link = (title: string, path: string, ...needs: Needs): MenuItem => ({
+  type: 'link',
+  title,
+  path,
+  needs: [...sectionNeeds(path), ...needs],
+})
 const sub = (title: string, icon: string | undefined, ...children: MenuItem[]): MenuItem => ({
   type: 'sub',
   title,

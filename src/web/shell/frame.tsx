@@ -196,7 +196,10 @@ const Footer = memo(() => {
   const house = useHouse()
   return (
     <Box component="footer" sx={{ paddingInline: 5, paddingBlock: 3, color: 'text.secondary', fontSize: 12 }}>
-      © {year} {house?.legal_name ?? house?.property_name} · Keyrack {import.meta.env.VITE_VERSION}
+      {/* One line in its own direction: within Arabic the sign and the year would stand behind what they are of. */}
+      <bdi>
+        © {year} {house?.legal_name ?? house?.property_name} · Keyrack {import.meta.env.VITE_VERSION}
+      </bdi>
     </Box>
   )
 })

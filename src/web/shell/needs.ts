@@ -1,6 +1,6 @@
 import { adminPages } from '../admin-pages'
 import { pages } from '../routes'
-import { adminMenu } from './admin-menu'
+import { adminMenu, sectionNeeds } from './admin-menu'
 import { needsOf } from './employee-menu'
 import { links, type Needs, wayTo } from './menu'
 
@@ -10,7 +10,9 @@ export function needsAt(path: string): Needs {
     const own = adminPages
       .filter(page => `${path}/`.startsWith(`${page.path}/`))
       .sort((a, b) => b.path.length - a.path.length)[0]
-    return own?.permission ? [own.permission] : (wayTo(adminMenu, path).at(-1)?.needs ?? [])
+    return own?.permission
+      ? [...sectionNeeds(path), own.permission]
+      : (wayTo(adminMenu, path).at(-1)?.needs ?? [])
   }
   const inside = path.replace(/^\/home\/?/, '')
   const page = pages

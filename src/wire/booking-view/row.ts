@@ -58,12 +58,19 @@ export const listFilters = {
   departure_from: day,
   departure_to: day,
   stay_on: day,
+  /** A night between these two; the nights of the whole list are counted within them. */
+  stay_from: day,
+  stay_to: day,
+  /** Takes a room in that night, as the counters of sold rooms have it; those who share one with it too. */
+  sold_on: day,
   booked_from: day,
   booked_to: day,
   cancelled_from: day,
   cancelled_to: day,
   /** Booked or cancelled since. */
   changed_from: day,
+  /** Booked since and stands, or booked before and cancelled since. */
+  pickup_from: day,
   /** The hour at which the guest is expected. */
   eta_from: time,
   eta_to: time,

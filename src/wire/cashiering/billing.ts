@@ -167,6 +167,8 @@ export const billing = {
       block_id: id,
       balance: z.enum(['any', 'open', 'zero', 'credit']),
       departing_on: day,
+      /** Above what account, windows and their methods allow, held authorisations where nothing else is set. */
+      over_limit: flag,
     }),
     output: listOf(
       z.object({

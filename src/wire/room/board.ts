@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deskStates } from '../../hotel/room/desk-state'
 import { call } from '../call'
 import { count, flag, id, line, listInputWith, listOf, rowVersion, time } from '../kinds'
 import { ids, kinds } from './shapes'
@@ -33,6 +34,10 @@ export const roomSeen = z.object({
   effective_status: status,
   fo_status: z.enum(['vacant', 'occupied']),
   stay_status: z.array(z.enum(stays)),
+  /** What it is for the desk: every room is one of them. */
+  desk_state: z.enum(deskStates),
+  /** Somebody comes for it today, and it is not ready. */
+  is_priority: flag,
   flags: z.array(z.enum(['overdue', 'moved_out', 'move_in', 'move_out', 'day_use', 'check'])),
   fo_persons: z.object({ adults: count, children: count }),
   guest_service_status: z.enum(services),
@@ -98,6 +103,8 @@ export const roomBoard = {
       room_status_type_ids: ids,
       fo_status: z.array(z.enum(['vacant', 'occupied'])).min(1),
       stay_status: z.array(z.enum(stays)).min(1),
+      desk_state: z.array(z.enum(deskStates)).min(1),
+      priority_only: flag,
       room_type_ids: ids,
       floor_ids: ids,
       is_accessible: flag,
@@ -121,6 +128,8 @@ export const roomBoard = {
           }),
         ),
         by_stay: z.array(z.object({ stay_status: z.enum(stays), rooms: count })),
+        by_desk: z.array(z.object({ desk_state: z.enum(deskStates), rooms: count })),
+        priority: count,
         discrepancies: count,
         waited_for: count,
       }),

@@ -29,6 +29,7 @@ const letters = [...new Set(Object.keys(paths).map(path => path[1]))].toSorted()
 describe.each(letters)('calls that begin with %s', letter => {
   test('answer no input with a fault', { timeout: 180_000 }, async () => {
     const faults: string[] = []
+    const unsaid = new Set<string>()
     for (const [path, methods] of Object.entries(paths)) {
       if (path[1] !== letter || own.has(path)) continue
       for (const [method, operation] of Object.entries(methods)) {
@@ -37,15 +38,20 @@ describe.each(letters)('calls that begin with %s', letter => {
           const dice = chance(time * 7919 + path.length)
           const right = plausible(schema ?? { type: 'object' }, dice)
           const payload = time % 3 === 0 ? right : broken(right, dice)
-          const status = await ask(method, path, payload)
+          const { status, said } = await ask(method, path, payload)
           seen.set(status, (seen.get(status) ?? 0) + 1)
+          if (status >= 400 && !isSaid(said)) unsaid.add(`${status} ${path}: ${said}`)
           if (status >= 500) faults.push(`${status} ${path} ${JSON.stringify(payload)?.slice(0, 400)}`)
         }
       }
     }
     expect(faults).toEqual([])
+    // What is refused says why, in a sentence that fits into a toast.
+    expect([...unsaid]).toEqual([])
   })
 })
+
+const isSaid = (said: unknown) => typeof said === 'string' && said.trim() !== '' && said.length <= 110
 
 // Were everything refused at the first look, nothing would have been tried.
 test('many of the requests were understood, and some carried out', () => {
@@ -55,13 +61,19 @@ test('many of the requests were understood, and some carried out', () => {
   expect(seen.get(401)).toBeUndefined()
 })
 
-async function ask(method: string, path: string, payload: unknown): Promise<number> {
+async function ask(
+  method: string,
+  path: string,
+  payload: unknown,
+): Promise<{ status: number; said: unknown }> {
   const isRead = method === 'get'
-  const { statusCode } = await house.app.inject({
+  const { statusCode, body } = await house.app.inject({
     method: isRead ? 'GET' : 'POST',
     url: `/api${path.replace(/\{\w+\}/g, '1')}`,
     headers: { authorization: `Bearer ${house.manager.token}`, 'content-type': 'application/json' },
     ...(isRead ? {} : { payload: JSON.stringify(payload) ?? '' }),
   })
-  return statusCode
+  if (statusCode < 400) return { status: statusCode, said: undefined }
+  const { error } = JSON.parse(body) as { error?: { message?: unknown } }
+  return { status: statusCode, said: error?.message }
 }

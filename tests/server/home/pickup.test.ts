@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookingView } from '../../../src/wire/booking-view'
+import { deskList } from '../../../src/wire/desk-list'
 import { home } from '../../../src/wire/home'
 import { reservation } from '../../../src/wire/reservation'
 import { withBreakfast } from '../kit/breakfast'
@@ -43,6 +44,7 @@ test('what was booked in seven days counts by the nights to come, and what was c
   await sql`update reservation set booked_business_date = '2026-03-07' where id = ${older}`
   expect(await pickup()).toEqual({
     from_date: '2026-03-08',
+    through_date: '2026-04-12',
     booked: 4,
     cancelled: 0,
     nights: [
@@ -69,6 +71,42 @@ test('what came and went within the seven days, and nights far away, count for n
 test('whoever may not see reservations sees no pick-up', async () => {
   const keeper = await house.personWith('Housekeeping board')
   expect((await keeper.do(home.summary, {})).pickup).toBeNull()
+})
+
+test('the lists behind it come to the same room nights, neither more nor fewer', async () => {
+  const { manager, sql } = house
+  const { from_date, through_date, booked, cancelled } = (await pickup())!
+  const list = async (filters: object) =>
+    await manager.do(bookingView.list, {
+      with_totals: true,
+      filters: { pickup_from: from_date, stay_from: '2026-03-14', stay_to: through_date, ...filters },
+    })
+  // One reaches beyond the last night that is looked at, one is only waited for, one came and went.
+  await book(through_date, '2026-04-20')
+  const waiting = await book('2026-03-25', '2026-03-27')
+  await sql`update reservation set status = 'waitlist' where id = ${waiting}`
+  await cancel(await book('2026-03-25', '2026-03-26'))
+  expect(await pickup()).toMatchObject({ booked: booked + 1, cancelled })
+  expect((await list({ tab: 'current' })).totals?.room_nights).toBe(booked + 1)
+  expect((await list({ tab: 'cancelled' })).totals?.room_nights).toBe(cancelled)
+  const all = (await list({ tab: 'all' })).total ?? 0
+  expect(all).toBe(
+    ((await list({ tab: 'current' })).total ?? 0) + ((await list({ tab: 'cancelled' })).total ?? 0),
+  )
+  await sql`update reservation set status = 'reserved' where id = ${waiting}`
+})
+
+test('a night to come opens the reservations whose rooms are sold in it', async () => {
+  const { manager } = house
+  const { nights } = await manager.do(deskList.today, {})
+  for (const { date, sold } of nights.filter(night => night.sold > 0)) {
+    const { totals } = await manager.do(bookingView.list, {
+      with_totals: true,
+      filters: { tab: 'all', sold_on: date },
+    })
+    expect([date, totals?.rooms]).toEqual([date, sold])
+  }
+  expect(nights.some(({ sold }) => sold > 1)).toBe(true)
 })
 
 test('the lists behind it: booked since, cancelled since, and what was either', async () => {

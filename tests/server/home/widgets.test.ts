@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '../../../src/hotel/business-date'
 import { widgets } from '../../../src/hotel/dashboard'
+import { deskStates } from '../../../src/hotel/room/desk-state'
+import { cashiering } from '../../../src/wire/cashiering'
 import { deposit } from '../../../src/wire/deposit'
+import { deskList } from '../../../src/wire/desk-list'
 import { endOfDay } from '../../../src/wire/end-of-day'
 import { arrivalSteps, checkIn } from '../../../src/wire/front-desk'
 import { roomChoice } from '../../../src/wire/front-desk/room-choice'
+import { home } from '../../../src/wire/home'
+import { notificationCalls } from '../../../src/wire/notification'
 import { receivable } from '../../../src/wire/receivable'
 import { reservation } from '../../../src/wire/reservation'
+import { room } from '../../../src/wire/room'
 import { toDoCalls } from '../../../src/wire/to-do'
 import { dashboardWidgets } from '../../../src/wire/widgets'
 import { openCashier } from '../cashiering/till'
@@ -90,6 +97,7 @@ describe('the day of the desk', () => {
   test('who waits for a room, VIPs to come before those in the house, and arrivals by the hour', async () => {
     const { queue, vips, by_hour } = await look('queue', 'vips', 'by_hour')
     expect(queue).toMatchObject({ total: 1, items: [{ guest: 'Franco', priority: 2, minutes: 0 }] })
+    expect(vips).toMatchObject({ coming: 1, in_house: 1 })
     expect(vips?.items.map(({ guest, is_in_house, vip }) => [guest, is_in_house, vip])).toEqual([
       ['Eriksen', false, 'V1'],
       ['Braun', true, 'V1'],
@@ -161,10 +169,10 @@ test('every room stands once in the state of the house, with what is left of the
     select count(*)::int as rooms from room m join room_type t on t.id = m.room_type_id and not t.is_pseudo
      where m.property_id = ${desk.property_id} and m.is_active`
   expect(sum).toBe(rooms)
-  // Braun and Costa stay, Arnold is to leave; of those to come Duarte was due yesterday.
+  // Braun and Costa stay, Arnold is to leave; of those to come Duarte was due yesterday, with two rooms.
   expect(before).toMatchObject({
     rooms: { stay_over: 2, leaving: 1, out_of_order: 0 },
-    arrivals: { left: 2, of: 3 },
+    arrivals: { left: 4, of: 5 },
     departures: { left: 1, of: 1 },
     walk_ins: 0,
   })
@@ -173,6 +181,107 @@ test('every room stands once in the state of the house, with what is left of the
   expect(after?.rooms.not_ready).toBe(Number(before?.rooms.not_ready) + 1)
   expect(after?.rooms.ready).toBe(Number(before?.rooms.ready) - 1)
   await desk.setCondition('103', 'CL')
+})
+
+describe('every figure says what the list behind it says', () => {
+  const arrivals = async (filters: object) => await desk.manager.do(deskList.arrivals, { filters })
+  const departures = async (filters: object) => await desk.manager.do(deskList.departures, { filters })
+
+  test('who comes, those among them who should have come before, and who of them has no room', async () => {
+    const { arrivals: day } = await desk.manager.do(deskList.today, {})
+    const { totals } = await arrivals({})
+    expect(day).toMatchObject({
+      expected: totals.expected,
+      arrived: totals.arrived,
+      unassigned: totals.unassigned,
+      overdue: 2,
+    })
+    const { house_status, readiness, vips } = await look('house_status', 'readiness', 'vips')
+    expect(house_status?.arrivals).toEqual({ left: totals.due_in, of: totals.expected })
+    expect(readiness?.no_room).toBe(totals.unassigned)
+    expect((await desk.manager.do(notificationCalls.count, {})).unassigned).toBe(totals.unassigned)
+    const notReady = await arrivals({ tab: 'room_not_ready' })
+    expect([readiness?.not_ready, totals.not_ready]).toEqual([notReady.total, notReady.total])
+    expect(house_status?.walk_ins).toBe((await arrivals({ tab: 'arrived', is_walk_in: true })).total)
+    expect(readiness?.ready).toBe((await arrivals({ tab: 'due_in', is_ready: true })).total)
+    expect(vips?.coming).toBe((await arrivals({ tab: 'due_in', vip: true })).total)
+    expect(vips?.in_house).toBe((await desk.manager.do(deskList.inHouse, { filters: { vip: true } })).total)
+  })
+
+  test('who comes by the hour, as it was said and as it happened', async () => {
+    const { by_hour } = await look('by_hour')
+    for (const { hour, expected, arrived } of by_hour?.hours ?? []) {
+      const [from, to] = [`${String(hour).padStart(2, '0')}:00`, `${String(hour).padStart(2, '0')}:59`]
+      expect((await arrivals({ eta_from: from, eta_to: to })).total).toBe(expected)
+      expect((await arrivals({ arrived_from: from, arrived_to: to })).total).toBe(arrived)
+    }
+    // Duarte alone, with two rooms.
+    expect(by_hour?.without_time).toBe(2)
+    expect(guests((await arrivals({ tab: 'due_in', without_eta: true })).items)).toEqual(['Duarte'])
+  })
+
+  test('who leaves and who owes: neither who has paid too much, nor only those who are still here', async () => {
+    const { sql, property_id } = desk
+    const stays = async (code: string, last_name: string, amount: string) => {
+      const guest_profile_id = await desk.guest({ last_name, first_name: null })
+      const { id } = await desk.reserve({
+        guest_profile_id,
+        arrival_date: friday,
+        departure_date: saturday,
+      })
+      const answers = { profile_incomplete: 'yes', room_type_differs: 'yes' }
+      const { account_id } = await desk.manager.do(
+        checkIn.checkIn,
+        { reservation_id: id, room_id: await desk.roomId(code) },
+        { answers },
+      )
+      await charge(desk, account_id, '2050', amount)
+      return id
+    }
+    await stays('103', 'Gomes', '-7.00')
+    const left = await stays('104', 'Horta', '9.00')
+    const late = await stays('201', 'Ibsen', '2.00')
+    // What the bar writes after the guest has gone; and who should have gone yesterday.
+    await sql`
+      update reservation set status = 'checked_out', check_out_business_date = ${saturday}
+       where property_id = ${property_id} and id = ${left}`
+    await sql`
+      update reservation set arrival_date = ${addDays(friday, -1)}, departure_date = ${friday}
+       where property_id = ${property_id} and id = ${late}`
+
+    const owing = await departures({ is_owing: true })
+    expect(guests(owing.items).toSorted()).toEqual(['Arnold', 'Horta', 'Ibsen'])
+    const summary = await desk.manager.do(home.summary, {})
+    const { balances, due_out, house_status } = await look('balances', 'due_out', 'house_status')
+    expect(summary.owing).toEqual({ guests: owing.total, amount: '17.00' })
+    expect(balances?.leaving).toMatchObject({ total: owing.total, amount: '17.00' })
+    const toLeave = await departures({ tab: 'to_leave' })
+    expect([due_out?.total, house_status?.departures.left]).toEqual([toLeave.total, toLeave.total])
+    expect(guests(toLeave.items).toSorted()).toEqual(['Arnold', 'Gomes', 'Ibsen'])
+    expect(house_status?.departures.of).toBe((await departures({})).totals.expected)
+  })
+
+  test('bills above their limit', async () => {
+    const { balances } = await look('balances')
+    const { items, total } = await desk.manager.do(cashiering.accounts, { filters: { over_limit: true } })
+    expect(balances?.over_limit.total).toBe(total)
+    expect(items).toMatchObject([{ room_no: '106', balance: '90.00', limit_state: 'over' }])
+  })
+
+  test('every room in the state that it has for the desk, and those that somebody waits for', async () => {
+    const rooms = async (filters: object) => await desk.manager.do(room.list, { filters })
+    const { house_status, inspection } = await look('house_status', 'inspection')
+    const { summary, total } = await rooms({})
+    for (const state of deskStates) {
+      const listed = (await rooms({ desk_state: [state] })).total
+      expect([state, listed]).toEqual([state, house_status?.rooms[state]])
+      expect(summary.by_desk.find(({ desk_state }) => desk_state === state)?.rooms ?? 0).toBe(listed)
+    }
+    expect(summary.by_desk.reduce((sum, { rooms }) => sum + rooms, 0)).toBe(total)
+    const waited = await rooms({ priority_only: true })
+    expect(waited.items.map(({ code }) => code)).toEqual(['102'])
+    expect([inspection?.priority, summary.priority]).toEqual([1, 1])
+  })
 })
 
 test('to-dos are those of the person, the overdue first', async () => {

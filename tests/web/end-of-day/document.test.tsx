@@ -5,33 +5,35 @@ import { DocumentPage } from '../../../src/web/end-of-day/document'
 import { done, fakeHouse } from '../kit/fake-house'
 import { show, sitDown } from '../kit/seat'
 
+const paper = {
+  'eod-document/view': {
+    body: done({
+      report: 'gl-export',
+      title: 'General ledger export',
+      business_date: '2026-03-14',
+      content_sha: 'abc',
+      columns: ['amount', 'name', 'gl_account', 'seal_seq', 'seal_hash'],
+      rows: [
+        {
+          gl_account: '41100',
+          name: 'Guests, in house',
+          amount: '154.0000',
+          seal_seq: 7,
+          seal_hash: 'f00',
+        },
+        { gl_account: '70100', name: 'Rooms', amount: '-154.0000', seal_seq: 7, seal_hash: 'f00' },
+      ],
+    }),
+  },
+}
+
 test('a paper of the night is saved as it was stored, with the seal in its head', async () => {
   sitDown('employee', ['End of day', 'Export data'])
   const blobs: Blob[] = []
   const createObjectURL = (blob: Blob) => `blob:${blobs.push(blob)}`
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }))
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
-  fakeHouse({
-    'eod-document/view': {
-      body: done({
-        report: 'gl-export',
-        title: 'General ledger export',
-        business_date: '2026-03-14',
-        content_sha: 'abc',
-        columns: ['amount', 'name', 'gl_account', 'seal_seq', 'seal_hash'],
-        rows: [
-          {
-            gl_account: '41100',
-            name: 'Guests, in house',
-            amount: '154.0000',
-            seal_seq: 7,
-            seal_hash: 'f00',
-          },
-          { gl_account: '70100', name: 'Rooms', amount: '-154.0000', seal_seq: 7, seal_hash: 'f00' },
-        ],
-      }),
-    },
-  })
+  fakeHouse(paper)
   await show(<DocumentPage />)
   await userEvent.click(await screen.findByRole('button', { name: 'Save as CSV' }))
   const text = await blobs[0].text()
@@ -43,4 +45,13 @@ test('a paper of the night is saved as it was stored, with the seal in its head'
     '41100,"Guests, in house",154.0000',
     '70100,Rooms,-154.0000',
   ])
+})
+
+test('whoever may not take data out of the house reads and prints the paper, and cannot save it', async () => {
+  sitDown('employee', ['End of day'])
+  fakeHouse(paper)
+  await show(<DocumentPage />)
+  expect(await screen.findByText('Guests, in house')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Print' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Save as CSV' })).toBeNull()
 })

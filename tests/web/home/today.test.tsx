@@ -61,6 +61,7 @@ const summary = {
   },
   pickup: {
     from_date: '2026-03-10',
+    through_date: '2026-04-14',
     booked: 23,
     cancelled: 4,
     nights: [{ date: '2026-03-16', booked: 3, cancelled: 1 }],
@@ -69,6 +70,8 @@ const summary = {
   deposits: { overdue: 2, overdue_amount: '310.00', next_week: 0, next_week_amount: '0.00' },
   house: { days_behind: 1, is_closing: false, run: null, last_closed: '2026-03-15', is_balanced: false },
 }
+/** The nights that are looked at, and since when. */
+const picked = 'pickup_from=2026-03-10&stay_from=2026-03-16&stay_to=2026-04-14'
 
 beforeEach(() => sitDown('employee', ['Arrivals']))
 
@@ -111,7 +114,7 @@ test('what the week has brought for the nights to come stands there, and leads t
   await show(<TodayPage />)
   expect(await screen.findByRole('link', { name: '+23' })).toHaveAttribute(
     'href',
-    '/home/booking/manage-reservation?booked_from=2026-03-10',
+    `/home/booking/manage-reservation?tab=current&${picked}`,
   )
   expect(screen.getByText('−4')).toBeVisible()
   expect(screen.getByText('+19')).toBeVisible()
@@ -156,20 +159,12 @@ const behind = [
   ['In house', 'front-desk/in-house', 'in-house'],
   ['Next 30 nights', 'inventory/property-availability', 'availability'],
   ['Rooms 6 / 10 occupied', 'inventory/housekeeping-board', 'rooms'],
-  ['+23', 'booking/manage-reservation?booked_from=2026-03-10', 'reservations?booked_from=2026-03-10'],
-  [
-    '−4',
-    'booking/manage-reservation?tab=cancelled&cancelled_from=2026-03-10',
-    'reservations?tab=cancelled&cancelled_from=2026-03-10',
-  ],
-  [
-    '+19',
-    'booking/manage-reservation?tab=all&changed_from=2026-03-10',
-    'reservations?tab=all&changed_from=2026-03-10',
-  ],
+  ['+23', `booking/manage-reservation?tab=current&${picked}`, `reservations?tab=current&${picked}`],
+  ['−4', `booking/manage-reservation?tab=cancelled&${picked}`, `reservations?tab=cancelled&${picked}`],
+  ['+19', `booking/manage-reservation?tab=all&${picked}`, `reservations?tab=all&${picked}`],
   ['The books of', 'financials/ledger-verification', 'ledger-verification'],
   ['Arrivals without a room: 1', 'front-desk/arrivals?room=none', 'arrivals?room=none'],
-  ['2 who leave today', 'front-desk/departures?tab=balance_open', 'departures?tab=balance_open'],
+  ['2 who leave today', 'front-desk/departures?tab=all&owing=yes', 'departures?tab=all&owing=yes'],
   ['2 deposits overdue', 'financials/batch-deposites?late=1', 'deposits?late=1'],
   [
     '0 deposits due within a week',

@@ -158,7 +158,7 @@ test('a clerk sees who comes and who leaves, with the next step beside each', as
   const readiness = screen.getByRole('region', { name: 'Room readiness' })
   const ways = within(readiness).getAllByRole('link', { name: /^\d$/ })
   expect(ways.map(way => way.getAttribute('href'))).toEqual([
-    '/home/front-desk/arrivals',
+    '/home/front-desk/arrivals?ready=yes',
     '/home/front-desk/arrivals?tab=room_not_ready',
     '/home/front-desk/arrivals?room=none',
   ])
@@ -173,7 +173,7 @@ test('an auditor sees how far the end of day is and which drawers are open; a bl
   expect(
     within(screen.getByRole('region', { name: 'Open cashiers: 1' })).getByText('Blind drop'),
   ).toBeVisible()
-  expect(wayOf('Leaving today and owing: 1')).toBe('/home/front-desk/departures?tab=balance_open')
+  expect(wayOf('Leaving today and owing: 1')).toBe('/home/front-desk/departures?tab=all&owing=yes')
   expect(screen.getByText('40.00 too much')).toBeVisible()
 })
 
@@ -229,12 +229,14 @@ test('the house in one bar: every part and every count opens its list, and a to-
   const status = await screen.findByRole('region', { name: 'House status' })
   const ways = within(status).getAllByRole('link', { name: /^\d/ })
   expect(ways.map(way => [way.textContent, way.getAttribute('href')])).toEqual([
-    ['6', '/home/front-desk/in-house'],
-    ['3', '/home/front-desk/departures'],
-    ['5', '/home/inventory/housekeeping-board?view=all'],
-    ['4', '/home/inventory/housekeeping-board?view=dirty'],
+    ['6', '/home/inventory/housekeeping-board?view=stay_over'],
+    ['3', '/home/inventory/housekeeping-board?view=leaving'],
+    ['5', '/home/inventory/housekeeping-board?view=ready'],
+    ['4', '/home/inventory/housekeeping-board?view=not_ready'],
+    ['1', '/home/inventory/housekeeping-board?view=empty_out_of_order'],
     ['5 / 9', '/home/front-desk/arrivals'],
-    ['3 / 7', '/home/front-desk/departures'],
+    ['3 / 7', '/home/front-desk/departures?tab=to_leave'],
+    ['2', '/home/front-desk/arrivals?tab=arrived&walk_in=yes'],
   ])
   const own = await screen.findByRole('region', { name: 'To-dos: 1' })
   expect(within(own).getByText('Overdue')).toBeVisible()

@@ -24,8 +24,10 @@ export async function show(part: ReactNode) {
     render(
       <Themed>
         <QueryClientProvider client={queries}>
-          <MemoryRouter>{part}</MemoryRouter>
-          <QuestionsDialog />
+          <MemoryRouter>
+            {part}
+            <QuestionsDialog />
+          </MemoryRouter>
         </QueryClientProvider>
         <Toaster />
       </Themed>,

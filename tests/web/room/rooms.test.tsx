@@ -20,6 +20,8 @@ const aRoom = (code: string, more: object = {}) => ({
   effective_status: status('dirty'),
   fo_status: 'vacant',
   stay_status: ['not_reserved'],
+  desk_state: 'not_ready',
+  is_priority: false,
   flags: [],
   fo_persons: { adults: 0, children: 0 },
   guest_service_status: 'none',
@@ -34,6 +36,8 @@ const aRoom = (code: string, more: object = {}) => ({
 const summary = {
   by_status: [{ base_status: 'dirty', fo_status: 'vacant', rooms: 2 }],
   by_stay: [],
+  by_desk: [{ desk_state: 'not_ready', rooms: 2 }],
+  priority: 0,
   discrepancies: 0,
   waited_for: 0,
 }

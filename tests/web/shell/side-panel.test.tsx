@@ -247,7 +247,7 @@ test('today is the ways to what is not finished, and what of one’s own is due'
         arrivals: { expected: 9, arrived: 4, unassigned: 2, vips: 3, overdue: 0 },
         departures: { expected: 3, departed: 3, overdue: 0 },
         rooms: { out_of_order: 1 },
-        due_traces: 0,
+        due_traces: 2,
       }),
     },
     'dashboard/summary': { body: done({ owing: { guests: 1, amount: '80.00' } }) },
@@ -266,6 +266,8 @@ test('today is the ways to what is not finished, and what of one’s own is due'
   )
   expect(screen.queryByText('Still to leave')).toBeNull()
   expect(await screen.findByText(/owe 80.00 EUR/)).toBeVisible()
+  // Where each of them stands with its guest.
+  expect(screen.getByRole('link', { name: /Things to do for guests\s*2/ })).toHaveAttribute('href', '/home')
   // Who may not open the list of repairs reads how many there are.
   expect(screen.getByText('Rooms out of order')).toBeVisible()
   expect(screen.queryByRole('link', { name: /Rooms out of order/ })).toBeNull()

@@ -9,14 +9,25 @@ import { commonFilters, loadDeskRows } from './rows'
 /** `front-desk/arrivals`: those due on a day, on the business date with those who are overdue, and those who have come. */
 export const answerArrivals = answer(deskList.arrivals, async (input, { tx }) => {
   const { sql } = tx
-  const { date, tab = 'all', eta_from, eta_to, is_assigned, is_ready, ...common } = input.filters ?? {}
+  const {
+    date,
+    tab = 'all',
+    eta_from,
+    eta_to,
+    without_eta,
+    arrived_from,
+    arrived_to,
+    ...rest
+  } = input.filters ?? {}
+  const { is_assigned, is_ready, is_walk_in, ...common } = rest
   const day = (date ?? tx.today) as BusinessDate
   const tabs = {
     due_in: sql`r.status = 'reserved'`,
     arrived: sql`r.status <> 'reserved'`,
     queue: sql`r.status = 'reserved' and r.queued_at is not null`,
     pre_registered: sql`r.status = 'reserved' and r.pre_registered_at is not null`,
-    room_not_ready: sql`r.status = 'reserved' and not ${ready(tx)}`,
+    // Who has no room yet is found by that.
+    room_not_ready: sql`r.status = 'reserved' and r.room_id is not null and not ${ready(tx)}`,
     all: sql`true`,
   }
   const where = [
@@ -24,7 +35,11 @@ export const answerArrivals = answer(deskList.arrivals, async (input, { tx }) =>
     tabs[tab],
     ...(eta_from === undefined ? [] : [sql`r.eta >= ${eta_from}::time`]),
     ...(eta_to === undefined ? [] : [sql`r.eta <= ${eta_to}::time`]),
+    ...(without_eta === undefined ? [] : [sql`(r.eta is null) = ${without_eta}`]),
+    ...(arrived_from === undefined ? [] : [sql`${arrivedAt(tx)} >= ${arrived_from}`]),
+    ...(arrived_to === undefined ? [] : [sql`${arrivedAt(tx)} <= ${arrived_to}`]),
     ...(is_assigned === undefined ? [] : [sql`(r.room_id is not null) = ${is_assigned}`]),
+    ...(is_walk_in === undefined ? [] : [sql`r.is_walk_in = ${is_walk_in}`]),
     ...(is_ready === undefined ? [] : [sql`${ready(tx)} = ${is_ready}`]),
   ]
   const { filters: _, ...list } = input
@@ -46,6 +61,11 @@ export const answerArrivals = answer(deskList.arrivals, async (input, { tx }) =>
 
 const ready = ({ sql }: Tx) =>
   sql`coalesce(m.room_status_type_id = any (c.checkin_room_statuses) and m.fo_status is distinct from 'occupied', false)`
+
+/** When a guest came by the clocks of the house, `HH:MM`; nothing while he has not. */
+export const arrivedAt = ({ sql }: Tx) => sql`
+  case when r.status <> 'reserved' then to_char(r.checked_in_at at time zone
+    (select p.time_zone from property_profile p where p.id = r.property_id), 'HH24:MI') end`
 
 /** Reservations of a day of arrival; whoever should have come earlier is still expected. */
 export const arrivingOn = ({ sql, property_id, today }: Tx, day: BusinessDate) => sql`

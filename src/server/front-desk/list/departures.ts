@@ -9,11 +9,12 @@ import { commonFilters, loadDeskRows } from './rows'
 /** `front-desk/departures`: those who leave on a day, are overdue, or have left on it, with what each window owes. */
 export const answerDepartures = answer(deskList.departures, async (input, { tx }) => {
   const { sql } = tx
-  const { date, tab = 'all', etd_until, payment_method_ids, ...common } = input.filters ?? {}
+  const { date, tab = 'all', etd_until, is_owing, payment_method_ids, ...common } = input.filters ?? {}
   const day = (date ?? tx.today) as BusinessDate
   const inside = sql`r.status = 'checked_in'`
   const tabs = {
     due_out: sql`${inside} and r.departure_date = ${day}`,
+    to_leave: inside,
     departed: sql`r.status = 'checked_out'`,
     express: sql`${inside} and r.express_check_out_at is not null`,
     balance_open: sql`coalesce(gb.balance, 0) <> 0`,
@@ -24,6 +25,7 @@ export const answerDepartures = answer(deskList.departures, async (input, { tx }
     ...commonFilters(tx, common),
     tabs[tab],
     ...(etd_until === undefined ? [] : [sql`coalesce(r.etd, '00:00') <= ${etd_until}::time`]),
+    ...(is_owing === undefined ? [] : [sql`(coalesce(gb.balance, 0) > 0) = ${is_owing}`]),
     ...(payment_method_ids ? [sql`r.payment_method_id = any (${payment_method_ids}::bigint[])`] : []),
   ]
   const { filters: _, ...list } = input

@@ -3,8 +3,10 @@ import { type Counters, occupancyPercent } from '../../../hotel/availability'
 import type { OutputOf } from '../../../wire/call'
 import { deskList } from '../../../wire/desk-list'
 import { answer } from '../../serve'
+import { listedReservations } from '../../store/desk-row'
 import { uncountedTypes } from '../../store/uncounted-types'
 import { may, type Tx } from '../../tx'
+import { arrivingOn } from './arrivals'
 
 type Today = OutputOf<typeof deskList.today>
 type Moving = Pick<Today, 'arrivals' | 'departures' | 'in_house' | 'due_traces'>
@@ -41,19 +43,20 @@ export const answerToday = answer(deskList.today, async (_, { tx, today, who }) 
   }
 })
 
-/** Who comes, who leaves and who is here today, in rooms. */
-export async function loadMoving({ sql, property_id, today }: Tx): Promise<Moving> {
+/**
+ * Who comes, who leaves and who is here today, in rooms. Those who should have come or left before are among them, as they are in
+ * the lists behind the figures.
+ */
+export async function loadMoving(tx: Tx): Promise<Moving> {
+  const { sql, property_id, today } = tx
   const [moving] = await sql<Moving[]>`
     select
-      (select jsonb_build_object('expected', coalesce(sum(rooms), 0), 'arrived', coalesce(sum(rooms) filter (where status <> 'reserved'), 0),
-                'unassigned', coalesce(sum(rooms) filter (where status = 'reserved' and room_id is null), 0),
-                'vips', (select count(*) from reservation r join guest_profile g on g.id = r.guest_profile_id and g.vip_level_id is not null
-                          where r.property_id = ${property_id} and r.status = 'reserved' and r.arrival_date = ${today} and not r.is_posting_master),
-                'overdue', (select count(*) from reservation
-                             where property_id = ${property_id} and status = 'reserved' and arrival_date < ${today} and not is_posting_master))
-         from reservation
-        where property_id = ${property_id} and arrival_date = ${today} and status in ('reserved', 'checked_in', 'checked_out')
-          and not is_posting_master) as arrivals,
+      (select jsonb_build_object('expected', coalesce(sum(r.rooms), 0), 'arrived', coalesce(sum(r.rooms) filter (where r.status <> 'reserved'), 0),
+                'unassigned', coalesce(sum(r.rooms) filter (where r.status = 'reserved' and r.room_id is null), 0),
+                'vips', count(*) filter (where r.status = 'reserved' and g.vip_level_id is not null),
+                'overdue', coalesce(sum(r.rooms) filter (where r.status = 'reserved' and r.arrival_date < ${today}), 0))
+         from (${arrivingOn(tx, today)}) l ${listedReservations(tx)}
+         left join guest_profile g on g.id = r.guest_profile_id) as arrivals,
       (select jsonb_build_object('expected', count(*), 'departed', count(*) filter (where status = 'checked_out'),
                 'overdue', count(*) filter (where status = 'checked_in' and departure_date < ${today}))
          from (select status, departure_date from reservation

@@ -1,7 +1,7 @@
 import { arrivalsByHour, type Readiness, readinessOf } from '../../../hotel/dashboard'
 import type { OutputOf } from '../../../wire/call'
 import type { dashboardWidgets } from '../../../wire/widgets'
-import { arrivingOn } from '../../front-desk/list/arrivals'
+import { arrivedAt, arrivingOn } from '../../front-desk/list/arrivals'
 import { listedReservations } from '../../store/desk-row'
 import { shownName } from '../../store/incognito'
 import type { Tx } from '../../tx'
@@ -24,13 +24,12 @@ export async function loadComing(tx: Tx): Promise<Coming[]> {
     select r.id as reservation_id, r.confirmation_no, coalesce(${shownName(tx)}, '') as guest, v.code as vip, m.code as room, t.code as room_type,
            to_char(r.eta, 'HH24:MI') as eta, r.status = 'reserved' and r.arrival_date < ${today} as is_overdue, r.rooms,
            r.status <> 'reserved' as has_come,
-           case when r.status <> 'reserved' then to_char(r.checked_in_at at time zone p.time_zone, 'HH24:MI') end as arrived_at,
+           ${arrivedAt(tx)} as arrived_at,
            coalesce(m.room_status_type_id = any (c.checkin_room_statuses) and m.fo_status is distinct from 'occupied', false) as is_ready,
            case when r.status = 'reserved' and r.queued_at is not null then
              jsonb_build_object('minutes', greatest(0, extract(epoch from now() - r.queued_at)::int / 60), 'priority', coalesce(r.queue_priority, 3))
            end as queue
       from listed l ${listedReservations(tx)}
-      join property_profile p on p.id = r.property_id
       join property_control c on c.property_id = r.property_id
       join room_type t on t.property_id = r.property_id and t.id = r.room_type_id
       left join room m on m.property_id = r.property_id and m.id = r.room_id
@@ -74,19 +73,22 @@ export function queueOf(coming: readonly Coming[]): Widgets['queue'] {
 
 export const byHour = (coming: readonly Coming[]): Widgets['by_hour'] => arrivalsByHour(coming)
 
-/** Whom the house knows and has here today: those in it, and those still to come. One query. */
+/** Whom the house knows and has here today: those in it, and those still to come, each as its own list has them. One query. */
 export async function loadVips(tx: Tx): Promise<Widgets['vips']> {
   const { sql, property_id, today } = tx
-  const rows = await sql<(Widgets['vips']['items'][number] & { total: number })[]>`
+  const rows = await sql<(Widgets['vips']['items'][number] & { coming: number; in_house: number })[]>`
     select r.id as reservation_id, r.confirmation_no, coalesce(${shownName(tx)}, '') as guest, v.code as vip, m.code as room, t.code as room_type,
-           r.status = 'checked_in' as is_in_house, to_char(r.eta, 'HH24:MI') as eta, r.departure_date, count(*) over ()::int as total
+           r.status = 'checked_in' as is_in_house, to_char(r.eta, 'HH24:MI') as eta, r.departure_date,
+           (count(*) filter (where r.status = 'reserved') over ())::int as coming,
+           (count(*) filter (where r.status = 'checked_in') over ())::int as in_house
       from reservation r
       join guest_profile g on g.id = r.guest_profile_id
       join master_type v on v.id = g.vip_level_id
       join room_type t on t.property_id = r.property_id and t.id = r.room_type_id
       left join room m on m.property_id = r.property_id and m.id = r.room_id
-     where r.property_id = ${property_id} and not r.is_posting_master
-       and (r.status = 'checked_in' or (r.status = 'reserved' and r.arrival_date <= ${today}))
+     where r.property_id = ${property_id}
+       and (r.status = 'checked_in' or (r.status = 'reserved' and r.arrival_date <= ${today} and not r.is_posting_master))
      order by is_in_house, v.rank nulls last, r.eta nulls last, guest, r.id limit ${most}`
-  return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _, ...row }) => row) }
+  const [{ coming, in_house } = { coming: 0, in_house: 0 }] = rows
+  return { coming, in_house, items: rows.map(({ coming: _, in_house: __, ...row }) => row) }
 }

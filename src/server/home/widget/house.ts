@@ -1,13 +1,14 @@
 import { steps, titleOf, type StepCode } from '../../../hotel/business-day/steps'
 import type { OutputOf } from '../../../wire/call'
 import type { dashboardWidgets } from '../../../wire/widgets'
-import { loadRooms } from '../../room/list'
+import type { loadRooms } from '../../room/list'
 import { loadRoomSettings } from '../../store/room-setting'
 import { together } from '../../together'
 import type { Tx } from '../../tx'
 import { most } from './coming'
 
 type Widgets = Required<OutputOf<typeof dashboardWidgets.look>>
+type Room = Awaited<ReturnType<typeof loadRooms>>[number]
 
 type Closing = {
   days_behind: number
@@ -40,18 +41,14 @@ export async function loadClosing({ sql, property_id, today }: Tx): Promise<Widg
   }
 }
 
-const readyIn: readonly string[] = ['clean', 'inspected']
-const withdrawn: readonly string[] = ['out_of_order', 'out_of_service']
-
 /** What a supervisor goes to first: rooms to be looked at, rooms that somebody waits for, rooms of which the desk says otherwise. */
-export async function loadInspection(tx: Tx): Promise<Widgets['inspection']> {
-  const [rooms, { inspection_enabled }] = await together([loadRooms(tx), loadRoomSettings(tx)])
-  const base = (room: (typeof rooms)[number]) => room.effective_status.base_status
-  const enough = inspection_enabled ? ['inspected'] : readyIn
-  const priority = rooms.filter(
-    room =>
-      room.next?.arrival_date === tx.today && !withdrawn.includes(base(room)) && !enough.includes(base(room)),
-  )
+export async function loadInspection(
+  tx: Tx,
+  all: () => Promise<readonly Room[]>,
+): Promise<Widgets['inspection']> {
+  const [rooms, { inspection_enabled }] = await together([all(), loadRoomSettings(tx)])
+  const base = (room: Room) => room.effective_status.base_status
+  const priority = rooms.filter(({ is_priority }) => is_priority)
   const odd = rooms.filter(({ discrepancy, flags }) => discrepancy !== null || flags.includes('check'))
   const items = [
     ...odd.map(({ code, discrepancy, reservation }) => ({

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { bookingView } from '../../../wire/booking-view'
 import { allOf, type Fragment } from '../../store/desk-row'
 import { findPeople } from '../../store/profile-candidates'
+import { uncountedTypes } from '../../store/uncounted-types'
 import type { Tx } from '../../tx'
 import { likeText, searchedFor, stayingAs } from './search'
 
@@ -65,9 +66,11 @@ export function countedOf({ sql }: Tx, { tab, status = [] }: Filters): Fragment 
 }
 
 /** Dates and numbers that stand on the reservation itself. */
-function plainOf({ sql }: Tx, filters: Filters): Fragment[] {
+function plainOf(tx: Tx, filters: Filters): Fragment[] {
+  const { sql } = tx
   const { arrival_from, arrival_to, departure_from, departure_to, stay_on, booked_from, booked_to } = filters
-  const { cancelled_from, cancelled_to, changed_from, eta_from, eta_to } = filters
+  const { cancelled_from, cancelled_to, changed_from, pickup_from, eta_from, eta_to } = filters
+  const { stay_from, stay_to, sold_on } = filters
   const { confirmation_no, cancellation_no, external_ref, custom_ref } = filters
   return [
     arrival_from && sql`r.arrival_date >= ${arrival_from}`,
@@ -76,12 +79,16 @@ function plainOf({ sql }: Tx, filters: Filters): Fragment[] {
     departure_to && sql`r.departure_date <= ${departure_to}`,
     stay_on &&
       sql`r.arrival_date <= ${stay_on} and (r.departure_date > ${stay_on} or r.is_day_use and r.arrival_date = ${stay_on})`,
+    stay_from && sql`(r.departure_date > ${stay_from} or r.is_day_use and r.arrival_date >= ${stay_from})`,
+    stay_to && sql`r.arrival_date <= ${stay_to}`,
+    sold_on && soldOn(tx, sold_on),
     booked_from && sql`r.booked_business_date >= ${booked_from}`,
     booked_to && sql`r.booked_business_date <= ${booked_to}`,
     cancelled_from && sql`r.cancelled_business_date >= ${cancelled_from}`,
     cancelled_to && sql`r.cancelled_business_date <= ${cancelled_to}`,
     changed_from &&
       sql`(r.booked_business_date >= ${changed_from} or r.cancelled_business_date >= ${changed_from})`,
+    pickup_from && pickedUp(tx, pickup_from),
     eta_from && sql`r.eta >= ${eta_from}::time`,
     eta_to && sql`r.eta <= ${eta_to}::time`,
     confirmation_no && sql`r.confirmation_no like ${`${likeText(confirmation_no)}%`}`,
@@ -90,6 +97,22 @@ function plainOf({ sql }: Tx, filters: Filters): Fragment[] {
     custom_ref && sql`r.custom_ref = ${custom_ref}`,
   ].filter(isThere)
 }
+
+/** Whoever shares the room stays in it too, though it is sold once. */
+const soldOn = ({ sql, property_id }: Tx, day: string): Fragment => sql`
+  r.status in ('reserved', 'checked_in', 'checked_out') and r.arrival_date <= ${day}
+  and exists (
+    select from reservation_night n
+      join reservation x on x.property_id = n.property_id and x.id = n.reservation_id
+      join reservation_type k on k.property_id = x.property_id and k.id = x.reservation_type_id and k.deducts_inventory
+     where n.property_id = ${property_id} and n.stay_date = ${day} and n.counts_inventory
+       and (x.id = r.id or x.share_group_id = r.share_group_id and r.departure_date > ${day}))`
+
+/** What has come since a day and stands, or was there before and has gone since: the rooms that the pick-up counts. */
+export const pickedUp = (tx: Tx, since: string): Fragment => tx.sql`
+  r.is_share_primary and not r.is_posting_master and r.room_type_id not in ${uncountedTypes(tx)}
+  and (r.status in ('reserved', 'checked_in', 'checked_out') and r.booked_business_date >= ${since}
+       or r.status = 'cancelled' and r.cancelled_business_date >= ${since} and r.booked_business_date < ${since})`
 
 /** Masters and profiles that were chosen. */
 function recordsOf({ sql, property_id }: Tx, filters: Filters): Fragment[] {

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
+import { formatCount } from '../../kit/format'
 import { WayTo } from '../../shell/way-to'
 import { translate } from '../../words/translate'
 import { Panel } from '../panel'
-import { counted, Nothing } from './parts'
+import { Line, Lines, Nothing } from './parts'
 import type { Widgets } from './widgets'
 
 const arrivals = '/home/front-desk/arrivals'
@@ -22,6 +23,14 @@ export const ByHour = ({ of: { hours, without_time } }: { of: Widgets['by_hour']
       }}
     />
   )
+  const figure = (count: number, name: 'eta' | 'arrived', hour: number) =>
+    count === 0 ? (
+      count
+    ) : (
+      <WayTo to={`${arrivals}?tab=all&${name}_from=${two(hour)}:00&${name}_to=${two(hour)}:59`}>
+        {count}
+      </WayTo>
+    )
   return (
     <Panel title={translate('Arrivals by hour')} to={`${arrivals}?tab=all`}>
       {hours.length === 0 ? (
@@ -48,17 +57,15 @@ export const ByHour = ({ of: { hours, without_time } }: { of: Widgets['by_hour']
                   {column(expected, primary.main)}
                   {column(arrived, success.main)}
                 </Box>
-                <WayTo to={`${arrivals}?tab=all&eta_from=${two(hour)}:00&eta_to=${two(hour)}:59`}>
-                  {two(hour)}
-                </WayTo>
+                <Box component="span">{two(hour)}</Box>
                 {/* One above the other: fourteen hours fit on a telephone, each wide enough for a finger (WCAG 2.5.8). */}
                 {expected + arrived > 0 ? (
                   <Box sx={{ fontVariantNumeric: 'tabular-nums', '& > *': { display: 'block' } }}>
                     <Box component="span" sx={{ color: 'primary.main' }}>
-                      {expected}
+                      {figure(expected, 'eta', hour)}
                     </Box>
                     <Box component="span" sx={{ color: 'success.main' }}>
-                      {arrived}
+                      {figure(arrived, 'arrived', hour)}
                     </Box>
                   </Box>
                 ) : null}
@@ -67,7 +74,13 @@ export const ByHour = ({ of: { hours, without_time } }: { of: Widgets['by_hour']
           </Box>
         </>
       )}
-      {without_time > 0 ? <Nothing says={counted(translate('Without a time'), without_time)} /> : null}
+      {without_time > 0 ? (
+        <Lines>
+          <Line end={<WayTo to={`${arrivals}?without_eta=yes`}>{formatCount(without_time)}</WayTo>}>
+            {translate('Without a time')}
+          </Line>
+        </Lines>
+      ) : null}
     </Panel>
   )
 }

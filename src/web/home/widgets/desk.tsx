@@ -13,6 +13,7 @@ import type { Widgets } from './widgets'
 
 const arrivals = '/home/front-desk/arrivals'
 const departures = '/home/front-desk/departures'
+const toLeave = `${departures}?tab=to_leave`
 
 type Who = { confirmation_no: string; guest: string; vip: string | null; room: string | null }
 
@@ -56,7 +57,7 @@ export const Readiness = ({ of: { ready, not_ready, no_room, next } }: { of: Wid
     <Panel title={translate('Room readiness')} to={arrivals}>
       <ShareBar
         shares={[
-          share('ready', ready, success.main, arrivals),
+          share('ready', ready, success.main, `${arrivals}?ready=yes`),
           share('not_ready', not_ready, warning.main, `${arrivals}?tab=room_not_ready`),
           share('no_room', no_room, error.main, `${arrivals}?room=none`),
         ]}
@@ -104,7 +105,7 @@ export const DueIn = ({ of: { total, items } }: { of: Widgets['due_in'] }) => {
 export const DueOut = ({ of: { total, items } }: { of: Widgets['due_out'] }) => {
   const mayCheckOut = useMay()('Check out')
   return (
-    <Panel title={counted(translate('Still to leave'), total)} to={departures}>
+    <Panel title={counted(translate('Still to leave'), total)} to={toLeave}>
       {total === 0 ? <Nothing says={translate('Nobody is to leave any more today.')} /> : null}
       <Lines>
         {items.map(leaving => (
@@ -127,7 +128,7 @@ export const DueOut = ({ of: { total, items } }: { of: Widgets['due_out'] }) => 
             <Guest who={leaving} />
           </Line>
         ))}
-        <More total={total} shown={items.length} to={departures} />
+        <More total={total} shown={items.length} to={toLeave} />
       </Lines>
     </Panel>
   )
@@ -156,10 +157,20 @@ export const Queue = ({ of: { total, items } }: { of: Widgets['queue'] }) => {
 }
 
 /** Guests of rank, those still to come first. */
-export const Vips = ({ of: { total, items } }: { of: Widgets['vips'] }) => (
-  <Panel title={counted(translate('VIPs'), total)} to={`${arrivals}?vip=yes`}>
-    {total === 0 ? <Nothing says={translate('No VIP is here or to come today.')} /> : null}
+export const Vips = ({ of: { coming, in_house, items } }: { of: Widgets['vips'] }) => (
+  <Panel title={translate('VIPs')}>
+    {items.length === 0 ? <Nothing says={translate('No VIP is here or to come today.')} /> : null}
     <Lines>
+      {coming > 0 ? (
+        <Line end={<WayTo to={`${arrivals}?vip=yes`}>{formatCount(coming)}</WayTo>}>
+          {translate('Still to arrive')}
+        </Line>
+      ) : null}
+      {in_house > 0 ? (
+        <Line end={<WayTo to="/home/front-desk/in-house?vip=yes">{formatCount(in_house)}</WayTo>}>
+          {translate('In house')}
+        </Line>
+      ) : null}
       {items.map(vip => (
         <Line
           key={vip.reservation_id}
@@ -173,7 +184,6 @@ export const Vips = ({ of: { total, items } }: { of: Widgets['vips'] }) => (
           <Guest who={vip} />
         </Line>
       ))}
-      <More total={total} shown={items.length} to="/home/front-desk/in-house" />
     </Lines>
   </Panel>
 )

@@ -36,7 +36,7 @@ export const Inspection = ({
       {to_inspect === null ? null : (
         <Line end={<Count of={to_inspect} to={`${board}?view=clean`} />}>{translate('To inspect')}</Line>
       )}
-      <Line end={<Count of={priority} to={`${board}?view=arrival`} />}>
+      <Line end={<Count of={priority} to={`${board}?view=priority`} />}>
         {translate('Not ready, with a guest to come')}
       </Line>
       <Line end={<Count of={discrepancies} to={`${board}?view=discrepancy`} />}>

@@ -7,13 +7,14 @@ import { Panel } from '../panel'
 import { counted, Line, Lines, More, Nothing } from './parts'
 import type { Widgets } from './widgets'
 
-const owing = '/home/front-desk/departures?tab=balance_open'
+const owing = '/home/front-desk/departures?tab=all&owing=yes'
+const aboveLimit = '/home/financials/billing?tab=over_limit'
 
 /** Who owes more than they may, and who is about to leave and owes something. */
 export const Balances = ({ of: { over_limit, leaving } }: { of: Widgets['balances'] }) => (
   <Panel title={translate('Balances')}>
     <Box component="h3" sx={{ fontSize: 13, fontWeight: 600, margin: 0 }}>
-      {counted(translate('Above their limit'), over_limit.total)}
+      <WayTo to={aboveLimit}>{counted(translate('Above their limit'), over_limit.total)}</WayTo>
     </Box>
     <Lines>
       {over_limit.items.map(({ account_id, confirmation_no, name, room, balance, over }) => {
@@ -32,6 +33,7 @@ export const Balances = ({ of: { over_limit, leaving } }: { of: Widgets['balance
           </Line>
         )
       })}
+      <More total={over_limit.total} shown={over_limit.items.length} to={aboveLimit} />
     </Lines>
     <Box component="h3" sx={{ fontSize: 13, fontWeight: 600, margin: 0, marginTop: 2 }}>
       <WayTo to={owing}>{counted(translate('Leaving today and owing'), leaving.total)}</WayTo>

@@ -15,6 +15,8 @@ type Which = {
   category?: string
   /** Further filters of the list. */
   filters?: Record<string, unknown>
+  /** Another one may be picked, none may not: no room is kept for the cross that takes it away. */
+  isNeverNone?: boolean
 }
 
 type PickerProps = Which & {
@@ -32,6 +34,10 @@ type PickerProps = Which & {
 }
 
 const shown = 30
+
+const withoutCross = {
+  '&&.MuiAutocomplete-hasClearIcon .MuiOutlinedInput-root': { paddingInlineEnd: '32px' },
+}
 
 /** While the list is open Enter picks from it, or waits for it; it never sends the form around with what stood there before. */
 export function keepEnter(event: KeyboardEvent, isOpen: boolean): void {
@@ -80,6 +86,8 @@ export const ReferencePicker = ({ value, onChange, ...props }: PickerProps) => {
       }}
       onBlur={props.onLeave}
       autoHighlight
+      slotProps={props.isNeverNone ? { clearIndicator: { sx: { display: 'none' } } } : undefined}
+      sx={props.isNeverNone ? withoutCross : undefined}
       renderInput={({ slotProps, ...parameters }) => (
         <MuiTextField
           {...parameters}
@@ -101,7 +109,14 @@ type ReferenceProps = FieldProps &
     onPicked?: (row: MasterRow) => void
   }
 
-export const ReferenceField = ({ entity, category, filters, onPicked, ...props }: ReferenceProps) => {
+export const ReferenceField = ({
+  entity,
+  category,
+  filters,
+  isNeverNone,
+  onPicked,
+  ...props
+}: ReferenceProps) => {
   const { id, value, change, leave, reference, error } = useField<number>(props.name)
   return (
     <Frame {...props} id={id} error={error}>
@@ -110,6 +125,7 @@ export const ReferenceField = ({ entity, category, filters, onPicked, ...props }
         entity={entity}
         category={category}
         filters={filters}
+        isNeverNone={isNeverNone}
         value={value}
         onChange={(id, row) => {
           change(id)

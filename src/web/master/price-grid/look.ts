@@ -9,6 +9,7 @@ export const look = {
     color: 'text.secondary',
   },
   '& thead th': { height: 32, textAlign: 'end' },
+  '& thead th:first-of-type': { whiteSpace: 'normal' },
   '& th:first-of-type': {
     position: 'sticky',
     insetInlineStart: 0,

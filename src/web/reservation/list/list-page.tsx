@@ -1,6 +1,8 @@
 import FilterList from '@mui/icons-material/FilterList'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { type KeyboardEvent, useCallback, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ReservationAction } from '../../../hotel/allowed-action'
@@ -42,8 +44,9 @@ export const ReservationListPage = () => {
   const whole = useAnswer(bookingView.list, wholeOf(asked), { inline: true })
   const search = useCallback((q: string) => ask({ q, page: '' }), [ask])
   const count = furtherCount(asked)
-  // A link that narrows the list shows by what.
-  const [isOpen, setOpen] = useState(count > 0)
+  // A link that narrows the list shows by what, where the list is still seen beside it.
+  const isSmall = useMediaQuery<Theme>(theme => theme.breakpoints.down('md'))
+  const [isOpen, setOpen] = useState(count > 0 && !isSmall)
   const [field, order] = asked.sort.split(':')
   const sort = field ? { field, order: order === 'desc' ? ('desc' as const) : ('asc' as const) } : undefined
   const Dialog = pageActions.find(({ action }) => action === doing?.action)?.Dialog

@@ -5,8 +5,9 @@ import { home } from '../../../wire/home'
 import { toDoCalls } from '../../../wire/to-do'
 import { useAnswer } from '../../kit/call'
 import { formatAmount, formatCount } from '../../kit/format'
-import { useHouse } from '../../kit/session'
+import { useHouse, useSession } from '../../kit/session'
 import { Answered, Empty } from '../../kit/states'
+import { landingOf } from '../../sign-in/guard'
 import { translate } from '../../words/translate'
 import { useWay } from '../way-to'
 import { ToDoLine } from './to-do-line'
@@ -14,6 +15,7 @@ import { ToDoLine } from './to-do-line'
 /** What today asks of the person: ways to the lists that are not finished, and their own to-dos that are due (domain/housekeeping 19). */
 export const TodayTab = ({ onGo }: { onGo: () => void }) => {
   const house = useHouse()
+  const session = useSession()
   const figures = useAnswer(deskToday, {})
   const summary = useAnswer(home.summary, {}, { inline: true })
   const toDos = useAnswer(toDoCalls.list, {})
@@ -47,14 +49,14 @@ export const TodayTab = ({ onGo }: { onGo: () => void }) => {
             />
             <Way
               count={departures.expected - departures.departed}
-              to="/home/front-desk/departures"
+              to="/home/front-desk/departures?tab=to_leave"
               onGo={onGo}
               says={translate('Still to leave')}
             />
             {summary.data?.owing ? (
               <Way
                 count={summary.data.owing.guests}
-                to="/home/front-desk/departures?tab=balance_open"
+                to="/home/front-desk/departures?tab=all&owing=yes"
                 onGo={onGo}
                 says={translate('Leave today and owe %{amount}', {
                   amount: `${formatAmount(summary.data.owing.amount)} ${house?.currency_code ?? ''}`,
@@ -63,13 +65,15 @@ export const TodayTab = ({ onGo }: { onGo: () => void }) => {
             ) : null}
             <Way
               count={due_traces}
-              to="/home/front-desk/in-house"
+              // They stand there, each with the guest it is for.
+              to={landingOf(session?.role ?? '')}
+              isFree
               onGo={onGo}
               says={translate('Things to do for guests')}
             />
             <Way
               count={rooms.out_of_order}
-              to="/home/inventory/out-of-order"
+              to="/home/inventory/housekeeping-board?view=out_of_order"
               onGo={onGo}
               says={translate('Rooms out of order')}
             />
@@ -100,11 +104,19 @@ export const TodayTab = ({ onGo }: { onGo: () => void }) => {
   )
 }
 
-type WayProps = { count: number; to: string; says: string; onGo: () => void }
+type WayProps = {
+  count: number
+  to: string
+  /** Nobody is kept from it. */
+  isFree?: boolean
+  says: string
+  onGo: () => void
+}
 
 /** Of nothing there is nothing to say, and who may not open the list sees the number alone. */
-const Way = ({ count, to, says, onGo }: WayProps) => {
-  const way = useWay()(to)
+const Way = ({ count, to, isFree = false, says, onGo }: WayProps) => {
+  const open = useWay()(to)
+  const way = isFree ? to : open
   if (count <= 0) return null
   const words = (
     <>
