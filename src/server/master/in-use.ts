@@ -26,7 +26,10 @@ type Referrer = {
   names: string[]
 }
 
-/** What refers to a record: every foreign key that the database knows, and the lists and rows of masters that it cannot. */
+/**
+ * What refers to a record: every foreign key that the database knows, and the lists and rows of masters that it cannot. Uses of what
+ * all houses share are counted in all of them, and named in one's own.
+ */
 export async function usersOf(
   tx: Tx,
   entity: Entity,
@@ -145,12 +148,17 @@ type Asked = { at: number; id: number; isNeeded: boolean }
 function countIn(tx: Tx, entity: Entity, referrer: Referrer, { at, id, isNeeded }: Asked): Fragment {
   const { sql, property_id } = tx
   const { table, such, has_property } = referrer
-  const scope = has_property ? sql`and u.property_id = ${property_id}` : sql``
+  // What all houses share is in use as long as one of them uses it; whose record it is there is that house's own.
+  const isShared = entity.scope === 'enterprise' && !isNeeded
+  const houses = isShared ? sql`any (array(select id from property_profile))` : property_id
+  const scope = has_property ? sql`and u.property_id = ${houses}` : sql``
   const other = table === entity.table ? sql`and u.id <> ${id}` : sql``
   const user = entityOfTable(table)
   const active =
     isNeeded && user?.table === table && hasColumn(user, 'is_active') ? sql`and u.is_active` : sql``
-  const { label, key, isOfAnother } = labelOf(tx, referrer)
+  const { label: named, key, isOfAnother } = labelOf(tx, referrer)
+  const label =
+    isShared && has_property ? sql`case when u.property_id = ${property_id} then ${named} else '' end` : named
   return sql`
     select ${at}::int as at, count(*)::int as count,
            to_jsonb((array_agg(jsonb_build_object('id', f.id, 'label', f.label) order by f.label))[1:3]) as records
