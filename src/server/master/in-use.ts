@@ -192,7 +192,7 @@ function userOf({ table, names, through }: Referrer, count: number, records: Use
   const noun =
     !entity && naming.find(name => names.includes(name)) === 'reservation_id'
       ? 'reservation'
-      : table.replaceAll('_', ' ')
+      : (nouns[table] ?? table.replaceAll('_', ' '))
   const [one, many] = entity ? [entity.title, entity.plural] : [noun, pluralOf(noun)]
   const key = entity?.key ?? noun.replaceAll(' ', '-')
   return [
@@ -204,6 +204,32 @@ function userOf({ table, names, through }: Referrer, count: number, records: Use
       records: records.filter(({ label }) => label),
     },
   ]
+}
+
+/** What people call the rows of tables whose names they never hear. */
+const nouns: Record<string, string | undefined> = {
+  ar_account: 'receivables account',
+  ar_item: 'receivable',
+  authority_use: 'used limit',
+  fx_transaction: 'currency exchange',
+  holder_day_balance: 'daily figure',
+  house_day: 'daily figure',
+  inventory_day: 'daily figure',
+  journal_line: 'posting',
+  ledger_day_balance: 'daily figure',
+  link_group: 'linked reservation',
+  operation: 'change',
+  pace_day: 'daily figure',
+  property_day_fact: 'daily figure',
+  rate_day: 'published price',
+  revenue_day_fact: 'daily figure',
+  role_authority: 'authority limit',
+  room_day_fact: 'daily figure',
+  shift_count: 'counted drawer',
+  stat_day: 'daily figure',
+  stat_house_day: 'daily figure',
+  stay_night_fact: 'daily figure',
+  to_do: 'to-do',
 }
 
 /** Several columns of one record that is no master, or of one field, are one user. */
