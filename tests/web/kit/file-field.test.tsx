@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { beforeEach, expect, test } from 'vitest'
 import guestAttachment from '../../../src/generated/entity/guest-attachment.json'
 import roomType from '../../../src/generated/entity/room-type.json'
@@ -41,7 +41,7 @@ test('pictures are seen as they look, put into another order and taken away', as
   const Ordered = () => {
     const form = useForm({ defaultValues: { images: [7, 8, 9] } })
     const field = (roomType as unknown as Entity).fields.find(({ name }) => name === 'images')!
-    heard.push(form.watch('images'))
+    heard.push(useWatch({ control: form.control, name: 'images' }))
     return <FormProvider {...form}>{inputOf(field, { name: 'images', label: field.label })}</FormProvider>
   }
   await show(<Ordered />)
