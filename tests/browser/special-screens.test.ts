@@ -237,7 +237,7 @@ test('photos of the house are put into its profile, and the brochure shows them 
     mimeType: aPicture.mime,
     buffer: Buffer.from(aPicture.content, 'base64'),
   })
-  await photos.locator('.MuiChip-root').first().waitFor()
+  await photos.locator('[data-file]').first().waitFor()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page
     .getByText(/is saved$/)

@@ -4,6 +4,7 @@ import type { ListInput } from '../../wire/kinds'
 import type { Kept, Page } from '../../wire/master'
 import type { At } from '../serve'
 import type { Tx, Who } from '../tx'
+import { accommodationTypeHook } from './accommodation-type'
 import { accountTypeHook } from './account-type'
 import { alertInformationHook } from './alert-information'
 import { alertMessageHook } from './alert-message'
@@ -25,11 +26,17 @@ import { guestAddressHook, guestIdentificationHook, guestPreferenceHook } from '
 import { guestProfileHook } from './guest-profile'
 import { itemInventoryHook } from './item-inventory'
 import { letterTemplateHook } from './letter-template'
+import { mappingTypeCodeHook } from './mapping-type-code'
 import { masterTypeHook } from './master-type'
 import { negotiatedRateHook } from './negotiated-rate'
 import { noteHook } from './note'
 import { noteTypeHook } from './note-type'
-import { folioArrangementCodeHook, marketingRegionHook, revenueBucketCodeHook } from './only-once'
+import {
+  folioArrangementCodeHook,
+  marketingRegionHook,
+  revenueBucketCodeHook,
+  revenueBucketTypeHook,
+} from './only-once'
 import { packageCodeHook } from './package-code'
 import { paymentMethodHook } from './payment-method'
 import { marketingCityHook } from './place'
@@ -38,13 +45,14 @@ import { propertyControlHook } from './property-control'
 import { propertyInterfaceHook } from './property-interface'
 import { propertyProfileHook } from './property-profile'
 import { rateHook } from './rate'
-import { rateCategoryHook } from './rate-category'
+import { rateCategoryHook, rateClassHook } from './rate-category'
 import { rateCodeHook } from './rate-code'
 import { roomHook } from './room'
 import { roomMaintenanceCodeHook } from './room-maintenance-code'
 import { roomStatusTypeHook } from './room-status-type'
 import { roomTypeHook } from './room-type'
 import { transactionCodeHook } from './transaction-code'
+import { transactionSubgroupHook } from './transaction-subgroup'
 import { washScheduleHook } from './wash-schedule'
 
 /** What only one master does; each in a file named after it. */
@@ -71,6 +79,7 @@ export type Hook = {
 }
 
 export const hooks: Record<string, Hook | undefined> = {
+  'accommodation-type': accommodationTypeHook,
   'account-type': accountTypeHook,
   'alert-information': alertInformationHook,
   'alert-message': alertMessageHook,
@@ -98,6 +107,7 @@ export const hooks: Record<string, Hook | undefined> = {
   'guest-profile': guestProfileHook,
   'item-inventory': itemInventoryHook,
   'letter-template': letterTemplateHook,
+  'mapping-type-code': mappingTypeCodeHook,
   'marketing-city': marketingCityHook,
   'marketing-region': marketingRegionHook,
   'master-type': masterTypeHook,
@@ -112,13 +122,16 @@ export const hooks: Record<string, Hook | undefined> = {
   'property-profile': propertyProfileHook,
   rate: rateHook,
   'rate-category': rateCategoryHook,
+  'rate-class': rateClassHook,
   'rate-code': rateCodeHook,
   'revenue-bucket-code': revenueBucketCodeHook,
+  'revenue-bucket-type': revenueBucketTypeHook,
   room: roomHook,
   'room-maintenance-code': roomMaintenanceCodeHook,
   'room-status-type': roomStatusTypeHook,
   'room-type': roomTypeHook,
   'transaction-code': transactionCodeHook,
+  'transaction-subgroup': transactionSubgroupHook,
   'wash-schedule': washScheduleHook,
 }
 

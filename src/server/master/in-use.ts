@@ -26,7 +26,10 @@ type Referrer = {
   names: string[]
 }
 
-/** What refers to a record: every foreign key that the database knows, and the lists and rows of masters that it cannot. */
+/**
+ * What refers to a record: every foreign key that the database knows, and the lists and rows of masters that it cannot. Uses of what
+ * all houses share are counted in all of them, and named in one's own.
+ */
 export async function usersOf(
   tx: Tx,
   entity: Entity,
@@ -145,12 +148,17 @@ type Asked = { at: number; id: number; isNeeded: boolean }
 function countIn(tx: Tx, entity: Entity, referrer: Referrer, { at, id, isNeeded }: Asked): Fragment {
   const { sql, property_id } = tx
   const { table, such, has_property } = referrer
-  const scope = has_property ? sql`and u.property_id = ${property_id}` : sql``
+  // What all houses share is in use as long as one of them uses it; whose record it is there is that house's own.
+  const isShared = entity.scope === 'enterprise' && !isNeeded
+  const houses = isShared ? sql`any (array(select id from property_profile))` : property_id
+  const scope = has_property ? sql`and u.property_id = ${houses}` : sql``
   const other = table === entity.table ? sql`and u.id <> ${id}` : sql``
   const user = entityOfTable(table)
   const active =
     isNeeded && user?.table === table && hasColumn(user, 'is_active') ? sql`and u.is_active` : sql``
-  const { label, key, isOfAnother } = labelOf(tx, referrer)
+  const { label: named, key, isOfAnother } = labelOf(tx, referrer)
+  const label =
+    isShared && has_property ? sql`case when u.property_id = ${property_id} then ${named} else '' end` : named
   return sql`
     select ${at}::int as at, count(*)::int as count,
            to_jsonb((array_agg(jsonb_build_object('id', f.id, 'label', f.label) order by f.label))[1:3]) as records
@@ -184,7 +192,7 @@ function userOf({ table, names, through }: Referrer, count: number, records: Use
   const noun =
     !entity && naming.find(name => names.includes(name)) === 'reservation_id'
       ? 'reservation'
-      : table.replaceAll('_', ' ')
+      : (nouns[table] ?? table.replaceAll('_', ' '))
   const [one, many] = entity ? [entity.title, entity.plural] : [noun, pluralOf(noun)]
   const key = entity?.key ?? noun.replaceAll(' ', '-')
   return [
@@ -196,6 +204,32 @@ function userOf({ table, names, through }: Referrer, count: number, records: Use
       records: records.filter(({ label }) => label),
     },
   ]
+}
+
+/** What people call the rows of tables whose names they never hear. */
+const nouns: Record<string, string | undefined> = {
+  ar_account: 'receivables account',
+  ar_item: 'receivable',
+  authority_use: 'used limit',
+  fx_transaction: 'currency exchange',
+  holder_day_balance: 'daily figure',
+  house_day: 'daily figure',
+  inventory_day: 'daily figure',
+  journal_line: 'posting',
+  ledger_day_balance: 'daily figure',
+  link_group: 'linked reservation',
+  operation: 'change',
+  pace_day: 'daily figure',
+  property_day_fact: 'daily figure',
+  rate_day: 'published price',
+  revenue_day_fact: 'daily figure',
+  role_authority: 'authority limit',
+  room_day_fact: 'daily figure',
+  shift_count: 'counted drawer',
+  stat_day: 'daily figure',
+  stat_house_day: 'daily figure',
+  stay_night_fact: 'daily figure',
+  to_do: 'to-do',
 }
 
 /** Several columns of one record that is no master, or of one field, are one user. */

@@ -1,8 +1,10 @@
+import { fieldsOf, holds, parseCondition } from '../../hotel/master/condition'
 import type { Entity } from '../../hotel/master/entity'
 import type { MasterRecord } from '../../hotel/master/record'
 import { refuse } from '../../hotel/refusal'
 import { Refused } from '../serve'
 import type { Tx } from '../tx'
+import { entityOf } from './entities'
 import { usersOf } from './in-use'
 import { nameOf } from './naming'
 import { mostCounted, type Reference, referencesSaid, sayUsers } from './references-said'
@@ -36,6 +38,32 @@ export async function refuseNeeded(
   if (users.length === 0) return
   const facts = { label: entity.title, code: nameOf(before), users: sayUsers(users), references: users }
   throw new Refused(refuse('still_needed', facts))
+}
+
+/**
+ * What property control has chosen for something stays fit for it: the preset of walk-ins public, the condition after check-out
+ * dirty, the method of accounts one of the city ledger (domain/master-data 2.2). Lists of it are thinned where they are kept.
+ */
+export async function refuseUnfit(
+  { sql, property_id }: Tx,
+  entity: Entity,
+  before: MasterRecord,
+  row: MasterRecord,
+): Promise<void> {
+  for (const { name, kind, reference, where } of entityOf('property-control').fields) {
+    if (kind !== 'reference' || reference !== entity.key || !where) continue
+    const condition = parseCondition(where)
+    if (!holds(condition, before) || holds(condition, row)) continue
+    const [chosen] = await sql`
+      select 1 from property_control where property_id = ${property_id} and ${sql(name)} = ${Number(before.id)}`
+    if (!chosen) continue
+    const label = entity.title.toLowerCase()
+    const fields = Object.fromEntries(
+      fieldsOf(condition).map(field => [field, `Choose another ${label} for it first.`]),
+    )
+    const facts = { label: entity.title, code: nameOf(before), users: 'Property control', references: [] }
+    throw new Refused(refuse('still_needed', { ...facts, fields }))
+  }
 }
 
 /**

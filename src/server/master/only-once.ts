@@ -38,6 +38,24 @@ export const folioArrangementCodeHook: Hook = {
   },
 }
 
+/** A way of grouping that has counted codes twice goes on to until each stands in one bucket (domain/master-data 2.52). */
+export const revenueBucketTypeHook: Hook = {
+  saving: async ({ sql, property_id }, row, before) => {
+    if (before?.allow_shared_codes !== true || row.allow_shared_codes === true) return row
+    const [twice] = await sql<{ code: string }[]>`
+      select c.code from revenue_bucket_code b, unnest(b.transaction_code_ids) as one (id)
+        join transaction_code c on c.property_id = ${property_id} and c.id = one.id
+       where b.property_id = ${property_id} and b.revenue_bucket_type_id = ${Number(before.id)} and b.is_active
+       group by c.code having count(*) > 1 order by c.code limit 1`
+    demandThat(
+      twice === undefined,
+      'allow_shared_codes',
+      `Code ${twice?.code} stands in two buckets: please take it out of one first.`,
+    )
+    return row
+  },
+}
+
 /** Revenue is counted once in a way of grouping it, unless that allows otherwise (domain/master-data 2.53). */
 export const revenueBucketCodeHook: Hook = {
   saving: async ({ sql, property_id }, row, before) => {

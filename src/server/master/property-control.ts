@@ -9,6 +9,7 @@ import { demandThat } from './wrong'
 export const propertyControlHook: Hook = {
   saving: async (tx, row, before) => {
     refuseBands(row.child_age_bands as Band[])
+    if (namesOf(row).join() !== namesOf(before).join()) refuseNamedTwice(namesOf(row))
     const days = (row.aging_days as { days: number }[]).map(({ days }) => days)
     demandThat(isRising(days), 'aging_days', 'The days must rise from row to row.')
     for (const name of ['early_check_in_tiers', 'late_check_out_tiers']) {
@@ -51,6 +52,15 @@ function refuseBands(bands: Band[]): void {
     const begin = index === 0 ? age_from : bands[index - 1].age_to + 1
     demandThat(age_from === begin, `${at}.age_from`, `This band must begin at ${begin}.`)
   }
+}
+
+const namesOf = (row: MasterRecord | undefined): string[] =>
+  ((row?.child_age_bands as Band[] | null | undefined) ?? []).map(({ name }) => name)
+
+/** Prices call a band by its name (domain/master-data 2.46). */
+function refuseNamedTwice(names: readonly string[]): void {
+  const again = names.findIndex((name, index) => names.indexOf(name) !== index)
+  demandThat(again === -1, `child_age_bands.${again}.name`, 'This band stands here already.')
 }
 
 const isRising = <T extends number | string>(values: T[]): boolean =>

@@ -13,7 +13,7 @@ import { hooks, masked } from './hooks'
 import { usersOf } from './in-use'
 import { coinProblems, logged } from './logged'
 import { nameOf, titled } from './naming'
-import { refuseNeeded } from './needed'
+import { refuseNeeded, refuseUnfit } from './needed'
 import { chooseAnother, giveOn, refuseGoing } from './only-one'
 import { refuseOverlap } from './overlap'
 import { lockRecord, readRecord, readWritten } from './read'
@@ -152,6 +152,7 @@ async function prepare(
   demandNone(problems)
   if (before) await refuseFrozen(tx, entity, before, mine)
   if (before) await refuseNeeded(tx, entity, before, mine)
+  if (before) await refuseUnfit(tx, entity, before, mine)
   await refuseOverlap(tx, entity, mine, before)
   return giveOn(tx, entity, mine, before)
 }

@@ -469,7 +469,8 @@ async function putBookingSetup({ put }: Stock): Promise<void> {
   )
 }
 
-async function putRoomConditions({ put }: Stock): Promise<void> {
+/** Of each thing that may be the matter with a room one condition stays: housekeeping sets it (domain/master-data 2.16). */
+async function putRoomConditions({ tx, put }: Stock): Promise<void> {
   const conditions: [string, string, string, string, MasterRecord?][] = [
     ['DI', 'Dirty', 'dirty', '#a3201a', { is_initial: true, needs_cleaning: true }],
     ['CL', 'Clean', 'clean', '#17653a', { allow_check_in: true }],
@@ -489,6 +490,9 @@ async function putRoomConditions({ put }: Stock): Promise<void> {
       ...more,
     })),
   )
+  await tx.sql`
+    update room_status_type set is_system = true
+     where property_id = ${tx.property_id} and code = any (${conditions.map(([code]) => code)})`
   await put('out-of-order-or-service-reason', [
     { code: 'MAINT', name: 'Maintenance', applies_to: 'out_of_order', return_status_id: 'DI' },
     { code: 'RENOV', name: 'Renovation', applies_to: 'out_of_order', return_status_id: 'DI' },

@@ -35,7 +35,7 @@ export async function openProperty(sql: TransactionSql, given: NewProperty): Pro
   return stockOf(founderOf(sql, property_id, given))
 }
 
-/** Records that all properties share: permissions, roles, countries and other small lists. Delivered once. */
+/** Records that all properties share: permissions, roles, countries and other small lists, places of alerts. Delivered once. */
 async function openEnterprise(sql: TransactionSql): Promise<void> {
   const permissions = allPermissions.map(permission => ({ ...permission, is_system: true }))
   await sql`insert into permission ${sql(permissions)} on conflict do nothing`
@@ -51,7 +51,29 @@ async function openEnterprise(sql: TransactionSql): Promise<void> {
     is_system: category === 'country' || category === 'language',
   }))
   await sql`insert into master_type ${sql(types as never)} on conflict do nothing`
+  const areas = notificationAreas.map(([code, name, trigger], index) => ({
+    code,
+    name,
+    trigger,
+    display_sequence: index * 10,
+    is_system: true,
+  }))
+  await sql`insert into notification_area ${sql(areas)} on conflict do nothing`
 }
+
+/** Where alerts and notes are shown: each screen that can show them has one (domain/master-data 2.68). */
+const notificationAreas = [
+  ['RES', 'Reservation', 'reservation'],
+  ['CHKIN', 'Check in', 'check_in'],
+  ['INHOUSE', 'In house', 'in_house'],
+  ['CHKOUT', 'Check out', 'check_out'],
+  ['BILL', 'Billing', 'billing'],
+  ['PROF', 'Profile', 'profile'],
+  ['BLOCK', 'Block', 'block'],
+  ['HSKP', 'Housekeeping', 'housekeeping'],
+  ['CASH', 'Cashiering', 'cashiering'],
+  ['EOD', 'End of day', 'end_of_day'],
+]
 
 async function insertProperty(sql: TransactionSql, given: NewProperty): Promise<number> {
   const { country, business_date: _, ...columns } = given

@@ -244,67 +244,38 @@ async function putBlocks({ put }: Stock): Promise<void> {
 }
 
 async function putMessages({ put }: Stock): Promise<void> {
-  const areas = [
-    'reservation',
-    'check_in',
-    'in_house',
-    'check_out',
-    'billing',
-    'profile',
-    'block',
-    'housekeeping',
-    'cashiering',
-    'end_of_day',
-  ]
-  const codeOf = (trigger: string) => trigger.replaceAll('_', '').toUpperCase().slice(0, 8)
-  await put(
-    'notification-area',
-    areas.map((trigger, index) => ({
-      code: codeOf(trigger),
-      name: trigger.replaceAll('_', ' ').replace(/^./, first => first.toUpperCase()),
-      trigger,
-      display_sequence: index * 10,
-    })),
-  )
-  const at = (...names: string[]) => names.map(codeOf)
   const messages: [string, string, string, string, string[]][] = [
-    ['VIPARR', 'VIP arrival', 'A guest of ours who matters: call the duty manager.', 'info', at('check_in')],
-    ['DEPDUE', 'Deposit due', 'A deposit is due and unpaid.', 'warning', at('reservation', 'check_in')],
+    ['VIPARR', 'VIP arrival', 'A guest of ours who matters: call the duty manager.', 'info', ['CHKIN']],
+    ['DEPDUE', 'Deposit due', 'A deposit is due and unpaid.', 'warning', ['RES', 'CHKIN']],
     [
       'PARCEL',
       'Parcel waiting',
       'There is a parcel for this guest at the desk.',
       'info',
-      at('check_in', 'in_house'),
+      ['CHKIN', 'INHOUSE'],
     ],
     [
       'IDEXP',
       'Identification expired',
       'The identification on file has expired: ask for a new one.',
       'warning',
-      at('check_in'),
+      ['CHKIN'],
     ],
     [
       'PAYCHK',
       'Check the payment',
       'Check the means of payment before giving the key.',
       'warning',
-      at('check_in', 'billing'),
+      ['CHKIN', 'BILL'],
     ],
-    ['BDAY', 'Birthday', 'The guest has a birthday during the stay.', 'info', at('check_in', 'in_house')],
-    [
-      'REST',
-      'Restricted',
-      'This profile is restricted: ask the duty manager.',
-      'stop',
-      at('reservation', 'check_in'),
-    ],
+    ['BDAY', 'Birthday', 'The guest has a birthday during the stay.', 'info', ['CHKIN', 'INHOUSE']],
+    ['REST', 'Restricted', 'This profile is restricted: ask the duty manager.', 'stop', ['RES', 'CHKIN']],
     [
       'HIGHB',
       'High balance',
       'The balance is above the limit of the house.',
       'warning',
-      at('in_house', 'check_out'),
+      ['INHOUSE', 'CHKOUT'],
     ],
   ]
   await put(

@@ -109,7 +109,20 @@ export async function putContent(stock: Stock): Promise<void> {
   await put(
     'local-attraction',
     attractions.map(
-      ([code, name, attraction_type_id, distance, travel_minutes, travel_mode, direction], index) => ({
+      (
+        [
+          code,
+          name,
+          attraction_type_id,
+          distance,
+          travel_minutes,
+          travel_mode,
+          direction,
+          latitude,
+          longitude,
+        ],
+        index,
+      ) => ({
         code,
         name,
         attraction_type_id,
@@ -119,6 +132,8 @@ export async function putContent(stock: Stock): Promise<void> {
         travel_minutes,
         travel_mode,
         direction,
+        latitude,
+        longitude,
         is_featured: index < 4,
         display_sequence: index * 10,
       }),
@@ -203,19 +218,20 @@ const letters: [string, string, string, string, string, string][] = [
   ],
 ]
 
-const attractions: [string, string, string, string, number, string, string][] = [
-  ['OLDTOWN', 'Alfama old town', 'MONUMENT', '1.1', 15, 'walk', 'n'],
-  ['CASTLE', 'Castle of São Jorge', 'MONUMENT', '1.6', 25, 'walk', 'n'],
-  ['TRAM28', 'Tram 28', 'TRANSPORT', '0.6', 8, 'walk', 'w'],
-  ['AQUARIUM', 'Oceanarium', 'MUSEUM', '6.5', 20, 'metro', 'ne'],
-  ['TILEMUS', 'Tile museum', 'MUSEUM', '2.1', 12, 'bus', 'ne'],
-  ['MARKET', 'Market hall by the river', 'SHOPPING', '2.4', 12, 'metro', 'w'],
-  ['CATHEDRAL', 'Cathedral', 'MONUMENT', '0.9', 12, 'walk', 'nw'],
-  ['RIVERWALK', 'River walk', 'PARK', '0.2', 3, 'walk', 's'],
-  ['BELEM', 'Belém tower and monastery', 'MONUMENT', '8.2', 25, 'train', 'w'],
-  ['FADO', 'Fado houses', 'NIGHTLIFE', '0.8', 10, 'walk', 'nw'],
-  ['AIRPORT', 'Humberto Delgado airport', 'TRANSPORT', '7', 20, 'car', 'n'],
-  ['STATION', 'Santa Apolónia station', 'TRANSPORT', '0.5', 6, 'walk', 'e'],
+/** Distances as one goes, places as the crow flies. */
+const attractions: [string, string, string, string, number, string, string, string, string][] = [
+  ['OLDTOWN', 'Alfama old town', 'MONUMENT', '1.1', 15, 'walk', 'w', '38.711700', '-9.130000'],
+  ['CASTLE', 'Castle of São Jorge', 'MONUMENT', '1.6', 25, 'walk', 'w', '38.713900', '-9.133500'],
+  ['TRAM28', 'Tram 28', 'TRANSPORT', '0.6', 8, 'walk', 'w', '38.712800', '-9.130500'],
+  ['AQUARIUM', 'Oceanarium', 'MUSEUM', '6.5', 20, 'metro', 'ne', '38.763400', '-9.093700'],
+  ['TILEMUS', 'Tile museum', 'MUSEUM', '2.1', 12, 'bus', 'ne', '38.724700', '-9.113900'],
+  ['MARKET', 'Market hall by the river', 'SHOPPING', '2.4', 12, 'metro', 'w', '38.706900', '-9.145900'],
+  ['CATHEDRAL', 'Cathedral', 'MONUMENT', '0.9', 12, 'walk', 'w', '38.709800', '-9.133300'],
+  ['RIVERWALK', 'River walk', 'PARK', '0.2', 3, 'walk', 's', '38.710500', '-9.124000'],
+  ['BELEM', 'Belém tower and monastery', 'MONUMENT', '8.2', 25, 'train', 'w', '38.691600', '-9.216000'],
+  ['FADO', 'Fado houses', 'NIGHTLIFE', '0.8', 10, 'walk', 'w', '38.711000', '-9.129000'],
+  ['AIRPORT', 'Humberto Delgado airport', 'TRANSPORT', '7', 20, 'car', 'n', '38.774200', '-9.134200'],
+  ['STATION', 'Santa Apolónia station', 'TRANSPORT', '0.5', 6, 'walk', 'ne', '38.713900', '-9.122600'],
 ]
 
 type Space = [

@@ -2,25 +2,48 @@ import Box from '@mui/material/Box'
 import Slider from '@mui/material/Slider'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import type { Coordinates } from '../../hotel/coordinates'
-import { around, coordinatesOf, height, type Line, plotFrame, pole, scales, width } from './plot-frame'
+import {
+  around,
+  coordinatesOf,
+  height,
+  type Line,
+  plotFrame,
+  pole,
+  scales,
+  width,
+  zoomOn,
+} from './plot-frame'
 import { translate } from '../words/translate'
+
+export type Near = Coordinates & { id: number; name: string }
 
 type Props = {
   place: Coordinates | undefined
+  /** What is near it, to find oneself by. */
+  near?: readonly Near[]
   isReadOnly: boolean
   onPlace: (place: Coordinates) => void
 }
 
 /** A net of degrees with the house on it: a click or the arrow keys move it, the slider comes nearer. */
-export const PlacePlot = ({ place, isReadOnly, onPlace }: Props) => {
-  const [nearest, setZoom] = useState(0)
-  const zoom = place ? nearest : 0
+export const PlacePlot = ({ place, near = [], isReadOnly, onPlace }: Props) => {
+  // As near as its neighbours are, until somebody comes nearer or moves it: then it stands still.
+  const [nearest, setZoom] = useState<number>()
   const here = { longitude: Number(place?.longitude ?? 0), latitude: Number(place?.latitude ?? 0) }
+  const dots = near.map(one => ({ ...one, at: degreesOf(one) }))
+  const zoom = place
+    ? (nearest ??
+      zoomOn(
+        here,
+        dots.map(({ at }) => at),
+      ))
+    : 0
   const frame = plotFrame(here, zoom)
   const house = frame.pointOf(here)
 
   const click = (event: MouseEvent<SVGSVGElement>) => {
     if (isReadOnly) return
+    setZoom(zoom)
     const box = event.currentTarget.getBoundingClientRect()
     const x = ((event.clientX - box.left) / box.width) * width
     const y = ((event.clientY - box.top) / box.height) * height
@@ -30,6 +53,7 @@ export const PlacePlot = ({ place, isReadOnly, onPlace }: Props) => {
     const by = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key]
     if (!by || isReadOnly) return
     event.preventDefault()
+    setZoom(zoom)
     const [east, north] = by.map(steps => steps * frame.step)
     onPlace(
       coordinatesOf({ longitude: around(here.longitude + east), latitude: pole(here.latitude + north) }),
@@ -61,6 +85,16 @@ export const PlacePlot = ({ place, isReadOnly, onPlace }: Props) => {
         }}
       >
         <Net meridians={frame.meridians} parallels={frame.parallels} />
+        {place
+          ? dots.map(({ id, name, at }) => {
+              const { x, y } = frame.pointOf(at)
+              return (
+                <circle key={id} cx={x} cy={y} r={5} fill="currentColor">
+                  <title>{name}</title>
+                </circle>
+              )
+            })
+          : null}
         {place ? (
           <g transform={`translate(${house.x} ${house.y})`}>
             <Box component="circle" r={14} sx={{ fill: 'none', stroke: 'currentColor', strokeWidth: 2 }} />
@@ -85,6 +119,11 @@ export const PlacePlot = ({ place, isReadOnly, onPlace }: Props) => {
     </Box>
   )
 }
+
+const degreesOf = ({ longitude, latitude }: Coordinates) => ({
+  longitude: Number(longitude),
+  latitude: Number(latitude),
+})
 
 type NetProps = { meridians: readonly Line[]; parallels: readonly Line[] }
 

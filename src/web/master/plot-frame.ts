@@ -28,6 +28,14 @@ export type PlotFrame = {
   parallels: Line[]
 }
 
+/** From how near the house half of these places are still on the plot; the world where there are none. */
+export function zoomOn(house: Degrees, near: readonly Degrees[]): number {
+  const isOn = ({ longitude, latitude }: Degrees, span: number) =>
+    Math.abs(around(longitude - house.longitude)) < span / 2 && Math.abs(latitude - house.latitude) < span / 4
+  const seen = (span: number) => near.filter(place => isOn(place, span)).length
+  return near.length === 0 ? 0 : scales.findLastIndex(({ span }) => seen(span) * 2 >= near.length)
+}
+
 /** What is seen of the world: it stands still as a whole; nearer, the house is the middle. */
 export function plotFrame(house: Degrees, zoom: number): PlotFrame {
   const { span, gap } = scales[zoom]

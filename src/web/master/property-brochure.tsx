@@ -170,7 +170,7 @@ const Part = ({ title, rows, children }: PartProps) =>
   rows.length === 0 ? null : (
     <section>
       <Heading>{title}</Heading>
-      <ul style={{ margin: 0, paddingInlineStart: 20, columns: '260px 2' }}>
+      <ul style={{ margin: 0, paddingInlineStart: 20, columns: '260px 2', columnGap: 36 }}>
         {rows.map(row => (
           <li key={row.id} style={{ breakInside: 'avoid' }}>
             {children(row)}

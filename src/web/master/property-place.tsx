@@ -10,7 +10,7 @@ import { useMasterForm } from '../kit/master-form'
 import { useMay } from '../kit/may'
 import { Sheet } from '../kit/page'
 import { PlacePlot } from './place-plot'
-import { Surroundings } from './surroundings'
+import { Surroundings, useNear } from './surroundings'
 import type { PanelProps } from './panels'
 import { translate } from '../words/translate'
 
@@ -26,6 +26,7 @@ export const PropertyPlace = ({ record }: PanelProps) => {
   })
   const [latitude, longitude] = of.form.watch(['latitude', 'longitude']) as unknown[]
   const place = placeOf(latitude, longitude)
+  const near = useNear(place)
   const isMoved = place?.latitude !== kept?.latitude || place?.longitude !== kept?.longitude
 
   const set = (next: Coordinates) => {
@@ -67,8 +68,13 @@ export const PropertyPlace = ({ record }: PanelProps) => {
           </Box>
         </Box>
         <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
-          <PlacePlot place={place} isReadOnly={isReadOnly} onPlace={set} />
-          {place ? <Surroundings place={place} /> : null}
+          <PlacePlot
+            place={place}
+            near={near.map(({ row, there }) => ({ ...there, id: row.id, name: String(row.name) }))}
+            isReadOnly={isReadOnly}
+            onPlace={set}
+          />
+          <Surroundings near={near} />
         </Box>
       </Box>
     </Sheet>

@@ -8,13 +8,20 @@ import { choiceWord } from '../words/masters'
 
 const winds = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
 
-/** What is near the house, by its coordinates: a slip of the place shows here. */
-export const Surroundings = ({ place }: { place: Coordinates }) => {
+/** What is near the house by its coordinates, the nearest first. */
+export function useNear(place: Coordinates | undefined): Neighbour[] {
   const { data } = useMasters('local-attraction', { per_page: 100 })
-  const near = (data?.items ?? [])
+  if (!place) return []
+  return (data?.items ?? [])
     .flatMap(row => farOf(place, row))
     .sort((a, b) => a.km - b.km)
     .slice(0, 12)
+}
+
+type Neighbour = { row: MasterRow; there: Coordinates; km: number; wind: string }
+
+/** What is near the house: a slip of the place shows here. */
+export const Surroundings = ({ near }: { near: readonly Neighbour[] }) => {
   if (near.length === 0) return null
   return (
     <DataTable
@@ -39,10 +46,10 @@ export const Surroundings = ({ place }: { place: Coordinates }) => {
   )
 }
 
-function farOf(place: Coordinates, row: MasterRow): { row: MasterRow; km: number; wind: string }[] {
+function farOf(place: Coordinates, row: MasterRow): Neighbour[] {
   if (row.latitude == null || row.longitude == null) return []
   const there = readCoordinates(`${String(row.latitude)}, ${String(row.longitude)}`)
   if (!there) return []
   const { km, degrees } = bearing(place, there)
-  return [{ row, km, wind: winds[Math.round(degrees / 45) % 8] }]
+  return [{ row, there, km, wind: winds[Math.round(degrees / 45) % 8] }]
 }

@@ -55,7 +55,7 @@ async function fill(at: At, field: Field, value: unknown): Promise<void> {
     case 'file':
     case 'files':
       await group(at, field).locator('input[type="file"]').setInputFiles(picture)
-      return group(at, field).locator('.MuiChip-root').first().waitFor()
+      return group(at, field).locator('[data-file]').first().waitFor()
     default:
       return input.fill(String(value))
   }

@@ -285,10 +285,19 @@ const styled: Field = {
 /** What else must be so for a field to be filled, beyond its own condition. */
 export const circumstances: Record<string, Demand | undefined> = {
   'block-status default_reservation_type_id': async () => ({ status_type: 'deduct' }),
+  'employee group_ids': async () => ({ password: 'correct horse 9' }),
   'employee role_id': async () => ({ password: 'correct horse 9' }),
   'guest-profile parent_company_id': async () => ({ profile_type: 'company' }),
   'pricing-schedule package_code_id': async () => ({ rate_code_id: null, room_type_ids: null }),
   'pricing-schedule for_rate_code_id': async () => ({ rate_code_id: null, room_type_ids: null }),
+  'room component_room_ids': async maker => {
+    const part = await maker.store(entityOf('room'))
+    const suite = await maker.store(entityOf('room-type'), {
+      is_suite: true,
+      component_room_types: [{ room_type_id: part.room_type_id, quantity: 1 }],
+    })
+    return { room_type_id: suite.id, component_room_ids: [part.id] }
+  },
   'room rate_id': async maker => {
     const rate = await maker.store(entityOf('rate'))
     return { rate_id: rate.id, room_type_id: rate.room_type_id }
@@ -303,6 +312,9 @@ export const circumstances: Record<string, Demand | undefined> = {
 
 /** What makes a new record fit a condition under which it is chosen. */
 const fitting: Record<string, Demand | undefined> = {
+  'amenity applies_to in (event_space)': async () => ({ applies_to: ['event_space'] }),
+  'amenity applies_to in (room)': async () => ({ applies_to: ['room'] }),
+  'amenity applies_to in (room_type)': async () => ({ applies_to: ['room_type'] }),
   'guest-profile profile_type = company': async () => ({ profile_type: 'company' }),
   'rate-code is_negotiated': async () => ({ is_negotiated: true, is_public: false }),
   'transaction-code posting_class = lodging': aCode('revenue', 'lodging'),

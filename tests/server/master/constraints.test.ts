@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MasterRecord } from '../../../src/hotel/master/record'
 import { entityOf } from '../../../src/server/master/entities'
 import { type Kept, masterCalls } from '../../../src/wire/master'
+import { masters } from '../../../src/wire/masters'
 import { aHouse, type House } from '../kit/house'
+import { anotherProperty } from '../kit/property'
 import { type Maker, makerFor } from './a-record'
 
 let house: House
@@ -277,5 +279,180 @@ describe('what a document of master data judges (domain/master-data 2.31, 2.66, 
     expect(held.return_to_inventory).toBe(false)
     const over = await changed('block-status', held, { status_type: 'cancelled' })
     expect(over.data).toMatchObject({ return_to_inventory: true })
+  })
+})
+
+describe('what others stand on keeps what they rely on', () => {
+  const all = async (key: string) =>
+    (await house.manager.do(masterCalls(entityOf(key)).list!, { per_page: 200, include_inactive: true }))
+      .items
+  const one = async (key: string, code: string): Promise<Kept> =>
+    (await all(key)).find(row => row.code === code) as Kept
+  const removed = (key: string, { id }: Kept) =>
+    house.manager.call(masterCalls(entityOf(key)).remove!, { id })
+  const field = async (key: string, record: Kept, change: MasterRecord): Promise<Record<string, string>> => {
+    const answered = await changed(key, record, change)
+    expect(answered, JSON.stringify(answered.body)).toMatchObject({ status: 422 })
+    return (answered.body as { error: { fields: Record<string, string> } }).error.fields
+  }
+
+  test('a subgroup with codes goes to groups of the same type only: what is revenue does not become a payment', async () => {
+    const group = (transaction_type: string) => made('transaction-group', { transaction_type })
+    const [revenue, more, payment] = [await group('revenue'), await group('revenue'), await group('payment')]
+    const subgroup = await made('transaction-subgroup', { transaction_group_id: revenue.id })
+    await made('transaction-code', { transaction_subgroup_id: subgroup.id, posting_class: 'other' })
+    expect(await field('transaction-subgroup', subgroup, { transaction_group_id: payment.id })).toEqual({
+      transaction_group_id: 'This subgroup has codes: please choose a group of the same type.',
+    })
+    const moved = await changed('transaction-subgroup', subgroup, { transaction_group_id: more.id })
+    expect(moved.status).toBe(200)
+    const empty = await made('transaction-subgroup', { transaction_group_id: revenue.id })
+    expect((await changed('transaction-subgroup', empty, { transaction_group_id: payment.id })).status).toBe(
+      200,
+    )
+  })
+
+  test('a class with types of room does not become one of posting masters, nor the other way', async () => {
+    const rooms = await made('accommodation-type', { kind: 'guest_room' })
+    await made('room-type', { accommodation_type_id: rooms.id, is_pseudo: false })
+    expect(await field('accommodation-type', rooms, { kind: 'posting_master' })).toHaveProperty('kind')
+    expect((await changed('accommodation-type', rooms, { kind: 'suite' })).status).toBe(200)
+    const masters = await one('accommodation-type', 'PSD')
+    const type = { accommodation_type_id: masters.id, is_pseudo: true, max_children: 0 }
+    await made('room-type', type)
+    expect(await field('accommodation-type', masters, { kind: 'guest_room' })).toHaveProperty('kind')
+  })
+
+  test('a table with translations goes on to translate the same kind of record, a type of notes is for the same', async () => {
+    const table = await made('mapping-type-code', { source_entity: 'gender' })
+    expect((await changed('mapping-type-code', table, { source_entity: 'property' })).status).toBe(200)
+    const again = await one('mapping-type-code', String(table.code))
+    await made('exports-mapping', { mapping_type_code_id: table.id, source_id: house.property_id })
+    expect(await field('mapping-type-code', again, { source_entity: 'gender' })).toEqual({
+      source_entity: 'Records of this kind are translated already: please make another table.',
+    })
+    expect((await removed('mapping-type-code', table)).status).toBe(200)
+    const type = await made('note-type', { note_group: 'property' })
+    await made('note', { note_type_id: type.id, owner_type: 'property', owner_id: house.property_id })
+    expect(await field('note-type', type, { note_group: 'block' })).toHaveProperty('note_group')
+  })
+
+  test('what property control has chosen for something stays fit for it', async () => {
+    const { sql, property_id } = house
+    const public_rate = await made('rate-code', { is_public: true, is_negotiated: false })
+    await sql`update property_control set default_rate_code_id = ${public_rate.id} where property_id = ${property_id}`
+    const hidden = await changed('rate-code', public_rate, { is_public: false })
+    expect(hidden).toMatchObject({ status: 422, refused: 'still_needed' })
+    expect(hidden.body).toMatchObject({
+      message: `Rate code ${String(public_rate.code)} is still needed (Property control).`,
+      error: { fields: { is_public: 'Choose another rate code for it first.' } },
+    })
+    await sql`update property_control set default_rate_code_id = null where property_id = ${property_id}`
+    expect((await changed('rate-code', public_rate, { is_public: false })).status).toBe(200)
+    const ledger = await one('payment-method', 'CL')
+    expect(await field('payment-method', ledger, { payment_type: 'other' })).toHaveProperty('payment_type')
+  })
+
+  test('a status of blocks stays before those that follow it', async () => {
+    const [{ last }] = await house.sql<{ last: number }[]>`
+      select max(display_sequence) as last from block_status where property_id = ${house.property_id}`
+    const status = (place: number) =>
+      made('block-status', { status_type: 'inquiry', display_sequence: last + place, allow_pickup: false })
+    const [first, second] = [await status(10), await status(20)]
+    await made('block-status-flow', { from_status_id: first.id, to_status_id: second.id })
+    const said = `${String(first.code)} goes on to ${String(second.code)}: please take that arrow out of the flow first.`
+    for (const [record, place] of [
+      [first, 30],
+      [second, 5],
+    ] as const)
+      expect(await field('block-status', record, { display_sequence: last + place })).toEqual({
+        display_sequence: said,
+      })
+    expect((await changed('block-status', first, { display_sequence: last + 19 })).status).toBe(200)
+  })
+
+  test('buckets that share a code let go of it before their kind forbids sharing', async () => {
+    const type = await made('revenue-bucket-type', { allow_shared_codes: true })
+    const bucket = () =>
+      made('revenue-bucket-code', {
+        revenue_bucket_type_id: type.id,
+        transaction_code_ids: [id('transaction-code', '2010')],
+      })
+    const [, second] = [await bucket(), await bucket()]
+    expect(await field('revenue-bucket-type', type, { allow_shared_codes: false })).toEqual({
+      allow_shared_codes: 'Code 2010 stands in two buckets: please take it out of one first.',
+    })
+    await removed('revenue-bucket-code', second)
+    expect((await changed('revenue-bucket-type', type, { allow_shared_codes: false })).status).toBe(200)
+  })
+
+  test('a class of rates covers the days of its categories', async () => {
+    const rates = await made('rate-class', { begin_date: '2026-01-01', end_date: '2026-12-31' })
+    const days = { begin_date: '2026-03-01', end_date: '2026-10-31' }
+    const category = await made('rate-category', { rate_class_id: rates.id, ...days })
+    const code = String(category.code)
+    expect(await field('rate-class', rates, { begin_date: '2026-03-02' })).toEqual({
+      begin_date: `Category ${code} begins before that.`,
+    })
+    expect(await field('rate-class', rates, { end_date: '2026-10-30' })).toEqual({
+      end_date: `Category ${code} ends after that.`,
+    })
+    expect((await changed('rate-class', rates, days)).status).toBe(200)
+  })
+
+  test('a band of ages has a name of its own: prices are found by it', async () => {
+    const [control] = await all('property-control')
+    const band = (age_from: number, age_to: number) => ({ name: 'Child', age_from, age_to })
+    expect(await field('property-control', control, { child_age_bands: [band(0, 3), band(4, 11)] })).toEqual({
+      'child_age_bands.1.name': 'This band stands here already.',
+    })
+  })
+
+  test('of each thing that may be the matter with a room one condition stays, and so does a place for alerts of each screen', async () => {
+    const conditions = await all('room-status-type')
+    const kinds = entityOf('room-status-type').fields.find(({ name }) => name === 'base_status')!.choices!
+    const delivered = conditions.filter(({ is_system }) => is_system === true)
+    expect(delivered.map(({ base_status }) => base_status).sort()).toEqual([...kinds].sort())
+    for (const condition of delivered) {
+      expect(await removed('room-status-type', condition)).toMatchObject({
+        status: 422,
+        refused: 'protected',
+      })
+      for (const change of [{ base_status: 'pickup' }, { is_active: false }])
+        if (condition.base_status !== 'pickup' || !('base_status' in change))
+          expect((await changed('room-status-type', condition, change)).refused).toBe('protected')
+      const named = await changed('room-status-type', condition, { name: `Our ${String(condition.name)}` })
+      expect(named.status, JSON.stringify(named.body)).toBe(200)
+    }
+    const areas = (await all('notification-area')).filter(({ is_system }) => is_system === true)
+    const screens = entityOf('notification-area').fields.find(({ name }) => name === 'trigger')!.choices!
+    expect(areas.map(({ trigger }) => trigger).sort()).toEqual([...screens].sort())
+    expect(await removed('notification-area', areas[0])).toMatchObject({ refused: 'protected' })
+  })
+
+  test('what all houses share is in use as long as one of them uses it, and whose record that is stays there', async () => {
+    const there = makerFor(await anotherProperty(house))
+    const [{ id: there_at }] = await house.sql<{ id: number }[]>`
+      select id from property_profile where id <> ${house.property_id}`
+    const table = await made('mapping-type-code', { source_entity: 'gender' })
+    await there.store(entityOf('exports-mapping'), { mapping_type_code_id: table.id, source_id: 1 })
+    expect(await field('mapping-type-code', table, { source_entity: 'property' })).toHaveProperty(
+      'source_entity',
+    )
+    expect(await removed('mapping-type-code', table)).toMatchObject({ status: 422, refused: 'in_use' })
+    const type = await made('note-type', { note_group: 'property' })
+    const house_of_theirs = { owner_type: 'property', owner_id: there_at }
+    await there.store(entityOf('note'), { note_type_id: type.id, ...house_of_theirs })
+    expect(await field('note-type', type, { code: 'OTHERWISE' })).toHaveProperty('code')
+    // No foreign key holds what stands in a list.
+    const area = await made('notification-area')
+    await there.store(entityOf('alert-message'), { notification_area_ids: [area.id] })
+    const refused = await removed('notification-area', area)
+    expect(refused).toMatchObject({ status: 422, refused: 'in_use' })
+    expect(refused.body).toMatchObject({
+      error: { data: { references: [{ entity: 'alert-message', count: 1, examples: [] }] } },
+    })
+    const { users } = await house.manager.do(masters.usedBy, { entity: 'notification-area', id: area.id })
+    expect(users).toMatchObject([{ entity: 'alert-message', count: 1, records: [] }])
   })
 })

@@ -150,6 +150,39 @@ describe.each(many.map(entity => [entity.key, entity] as const))('%s', (key, ent
       }
     })
 
+  const isDelivered = ['full', 'named'].includes(entity.common) && key !== 'property-profile'
+  if (isDelivered)
+    test('that came with the product stays: its words change, what it is does not', async () => {
+      const { id } = await maker.store(entity)
+      const { sql } = house
+      await sql`update ${sql(entity.table)} set is_system = true where id = ${id}`
+      const now = async () =>
+        (await list(manager, entity, { filters: { id: [id] }, include_inactive: true })).items[0]
+      if (calls.remove)
+        expect(await manager.call(calls.remove, { id })).toMatchObject({ status: 422, refused: 'protected' })
+      if (!calls.update) return
+      const { row_version } = await now()
+      const settled = writableFields(entity).filter(({ name }) =>
+        ['code', 'is_active', ...entity.frozen_system].includes(name),
+      )
+      for (const { name, kind, choices = [] } of settled) {
+        const record = await now()
+        const other =
+          kind === 'flag'
+            ? !record[name]
+            : kind === 'choice'
+              ? choices.find(choice => choice !== record[name])
+              : (await maker.input(entity))[name]
+        expect(
+          await manager.call(calls.update, { id, row_version, [name]: other }),
+          `${name} ${String(other)}`,
+        ).toMatchObject({ status: 422, refused: 'protected' })
+      }
+      const change = await aChange(entity)
+      expect(await manager.call(calls.update, { id, row_version, ...change })).toMatchObject({ status: 200 })
+      await sql`update ${sql(entity.table)} set is_system = false where id = ${id}`
+    })
+
   if (entity.no_overlap)
     test('has no day twice', async () => {
       const { key } = entity.no_overlap!
@@ -392,7 +425,7 @@ describe('a record that another one names', () => {
     writableFields(entity)
       .filter(
         ({ kind, reference, name }) =>
-          kind === 'reference' && reference !== undefined && name !== entity.owner,
+          ['reference', 'references'].includes(kind) && reference !== undefined && name !== entity.owner,
       )
       .map(field => [`${entity.key} ${field.name}`, entity, field] as const),
   )
@@ -410,7 +443,7 @@ describe('a record that another one names', () => {
       input[field.name] ??= await maker.value(field, entity.unique.flat().includes(field.name))
       const answered = await manager.call(masterCalls(entity).store!, input)
       expect(answered.status, JSON.stringify(answered.body)).toBe(200)
-      const named = Number(input[field.name])
+      const named = Number([input[field.name]].flat()[0])
       const refused = await manager.call(remove, { id: named })
       expect(refused.status, JSON.stringify(refused.body)).toBe(422)
       // What came with the product is not removed at all, and of some flags one always stays.

@@ -176,6 +176,15 @@ test('once something is posted no panel changes it, and the database stands behi
     await expect(statement).rejects.toThrow('books_begun')
 })
 
+test('what was posted with a code is told as postings, not by the names of tables', async () => {
+  const [code] = await house.sql<{ id: number }[]>`
+    select id from transaction_code where property_id = ${house.property_id} and code = '2050'`
+  const { users } = await house.manager.do(masters.usedBy, { entity: 'transaction-code', id: code.id })
+  const labels = users.map(({ label }) => label)
+  expect(labels).toContainEqual(expect.stringMatching(/^postings?$/))
+  expect(labels.filter(label => /journal|fact|balance/i.test(label))).toEqual([])
+})
+
 test('of another house that somebody works in it is that house that is asked', async () => {
   const { sql, manager, property_id } = house
   const rui = await anotherProperty(house)

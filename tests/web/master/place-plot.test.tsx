@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Coordinates } from '../../../src/hotel/coordinates'
 import { Themed } from '../../../src/web/kit/themed'
 import { PlacePlot } from '../../../src/web/master/place-plot'
-import { plotFrame, scales } from '../../../src/web/master/plot-frame'
+import { plotFrame, scales, zoomOn } from '../../../src/web/master/plot-frame'
 
 const sydney = { latitude: '-33.856784', longitude: '151.215297' }
 
@@ -61,4 +61,27 @@ test('a pole is the end', () => {
   render(<Movable at={{ latitude: '89', longitude: '10' }} />)
   fireEvent.keyDown(plot(), { key: 'ArrowUp' })
   expect(screen.getByRole('status')).toHaveTextContent('90 10')
+})
+
+test('a house is shown from as near as half of its neighbours are, and stays so while it is moved', () => {
+  const lisbon = { longitude: -9.125, latitude: 38.712 }
+  const [castle, cathedral, airport] = [
+    { longitude: -9.1335, latitude: 38.7139 },
+    { longitude: -9.1333, latitude: 38.7098 },
+    { longitude: -9.1342, latitude: 38.7742 },
+  ]
+  expect(scales[zoomOn(lisbon, [castle, cathedral, airport])].span).toBe(0.05)
+  expect(scales[zoomOn(lisbon, [airport])].span).toBe(1)
+  expect(zoomOn(lisbon, [])).toBe(0)
+
+  const near = [{ id: 1, name: 'Castle', longitude: '-9.1335', latitude: '38.7139' }]
+  const Moved = () => {
+    const [place, setPlace] = useState<Coordinates>({ longitude: '-9.125', latitude: '38.712' })
+    return <PlacePlot place={place} near={near} isReadOnly={false} onPlace={setPlace} />
+  }
+  render(<Moved />, { wrapper: Themed })
+  expect(screen.getByText('0.05° across')).toBeInTheDocument()
+  expect(plot().querySelector('circle title')).toHaveTextContent('Castle')
+  for (let press = 0; press < 40; press++) fireEvent.keyDown(plot(), { key: 'ArrowRight' })
+  expect(screen.getByText('0.05° across')).toBeInTheDocument()
 })

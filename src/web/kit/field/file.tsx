@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { Failure } from '../failure'
 import { keptKinds, type KeptFile, showFile, storeFile } from '../file-house'
 import { type FieldProps, Frame } from './frame'
+import { Pictures } from './pictures'
 import { useField } from './use-field'
 import { translate } from '../../words/translate'
 
@@ -87,14 +88,24 @@ const Files = ({
   return (
     <Frame {...props} error={failure ?? props.error} isGroup>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-        {files.map(file => (
-          <Chip
-            key={file.id}
-            label={file.file_name ?? translate('File %{number}', { number: file.id })}
-            onClick={() => void showFile(file.id)}
-            onDelete={props.disabled ? undefined : () => onChange(files.filter(({ id }) => id !== file.id))}
+        {isPicture ? (
+          <Pictures
+            label={props.label}
+            files={files}
+            isReadOnly={props.disabled === true}
+            onChange={onChange}
           />
-        ))}
+        ) : (
+          files.map(file => (
+            <Chip
+              key={file.id}
+              data-file={file.id}
+              label={file.file_name ?? translate('File %{number}', { number: file.id })}
+              onClick={() => void showFile(file.id)}
+              onDelete={props.disabled ? undefined : () => onChange(files.filter(({ id }) => id !== file.id))}
+            />
+          ))
+        )}
         <Button
           component="label"
           htmlFor={input}
