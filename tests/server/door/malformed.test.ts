@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projectFolder } from '../../../src/server/database/schema-files'
-import { aHouse, type House, type Person } from '../kit/house'
+import { anotherProperty } from '../kit/property'
+import { entities } from '../../../src/server/master/entities'
+import { masterCalls } from '../../../src/wire/master'
+import { reservation } from '../../../src/wire/reservation'
+import { withBreakfast } from '../kit/breakfast'
+import { aHouse, type House, monday, type Person, saturday } from '../kit/house'
+import { makerFor } from '../master/a-record'
 import {
   broken,
   chance,
@@ -12,6 +18,7 @@ import {
   unlikelyHeaders,
   unlikelyQuery,
 } from './malformed'
+import { mark, naming, rowsOf, standsIn } from './other-house'
 
 type Operation = { requestBody?: { content: Record<string, { schema: Schema }> } }
 const { paths } = JSON.parse(readFileSync(join(projectFolder(), 'src/generated/openapi.json'), 'utf8')) as {
@@ -39,7 +46,7 @@ let clerk: Person
 /** How many requests ended with which status. */
 const seen = new Map<number, number>()
 beforeAll(async () => {
-  house = await aHouse()
+  house = await aHouse(withBreakfast)
   clerk = await house.personWith()
 })
 afterAll(() => house.close())
@@ -98,6 +105,62 @@ describe('whatever is sent', () => {
   })
 })
 
+describe('somebody of another house', () => {
+  test('who names rows of this one with every call reads nothing of it and changes nothing in it', {
+    timeout: 300_000,
+  }, async () => {
+    const stranger = await anotherProperty(house)
+    const { sql, property_id } = house
+    await fill(house)
+    expect(await mark(sql, property_id, 'Zweigeist')).toBeGreaterThan(300)
+    const rows = await rowsOf(sql, property_id)
+    expect(rows.size).toBeGreaterThan(90)
+    const before = await standsIn(sql, property_id)
+
+    const leaks: string[] = []
+    const statuses = new Map<number, number>()
+    for (const { path, method, schema } of operations.filter(one => !endsItself.has(one.path))) {
+      for (let time = 0; time < 2; time++) {
+        const dice = chance(time * 104_729 + path.length)
+        const body = JSON.stringify(naming(rows, path, plausible(schema, dice), dice))
+        const query = `id=${dice.one(rows.get('reservation') ?? [1])}`
+        const { statusCode, body: said } = await send({
+          method,
+          path,
+          token: stranger.token,
+          ...(method === 'POST' ? { body } : { query: method === 'GET' ? '' : query }),
+        })
+        statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
+        if (said.includes('Zweigeist')) leaks.push(`${path} ${body}: ${said.slice(0, 300)}`)
+        if (statusCode >= 500) leaks.push(`${statusCode} ${path} ${body}`)
+      }
+    }
+    expect(leaks).toEqual([])
+    const after = await standsIn(sql, property_id)
+    expect(Object.keys(before).filter(table => before[table] !== after[table])).toEqual([])
+    expect(statuses.get(404)).toBeGreaterThan(100)
+    expect(statuses.get(401)).toBeUndefined()
+    expect(statuses.get(403)).toBeUndefined()
+  })
+})
+
+/** A row of every master, and a stay. */
+async function fill({ manager, stock }: House): Promise<void> {
+  const maker = makerFor(manager)
+  for (const entity of entities) {
+    const { list, store } = masterCalls(entity)
+    if (store && list && (await manager.do(list, {})).total === 0) await maker.store(entity)
+  }
+  await manager.do(reservation.store, {
+    arrival_date: saturday,
+    departure_date: monday,
+    adults: 2,
+    guest: { last_name: 'Smith' },
+    room_type_id: stock.id('room-type', 'STD'),
+    rate_code_id: stock.id('rate-code', 'BARBB'),
+  })
+}
+
 type Asked = {
   method: 'POST' | 'GET' | 'DELETE'
   path: string
@@ -106,9 +169,13 @@ type Asked = {
   headers?: Record<string, string>
 }
 
-async function ask({ method, path, body, query = '', headers }: Asked): Promise<number> {
-  const { token } = endsItself.has(path) ? await house.personAt(clerk.employee_id) : house.manager
-  const { statusCode } = await house.app.inject({
+async function ask(asked: Asked): Promise<number> {
+  const { token } = endsItself.has(asked.path) ? await house.personAt(clerk.employee_id) : house.manager
+  return (await send({ ...asked, token })).statusCode
+}
+
+const send = ({ method, path, body, query = '', headers, token }: Asked & { token: string }) =>
+  house.app.inject({
     method,
     url: `/api${path.replace(/\{\w+\}/g, '1')}${query && `?${query}`}`,
     headers: {
@@ -118,5 +185,3 @@ async function ask({ method, path, body, query = '', headers }: Asked): Promise<
     },
     ...(body === undefined ? {} : { payload: body }),
   })
-  return statusCode
-}
