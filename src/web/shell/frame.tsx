@@ -150,7 +150,7 @@ const Header = memo(({ home, hasMenu, height, onMenu, children }: HeaderProps) =
         borderBottom: 1,
         borderColor: 'divider',
         // A desk's screen at 400 % is no wider (WCAG 1.4.10): all of it stays, closer together.
-        '@media (max-width: 359px)': { '& .MuiIconButton-root': { padding: '5px' } },
+        '@media (max-width: 359px)': { gap: 0, '& .MuiIconButton-root': { padding: '4px' } },
       }}
     >
       {hasMenu ? (
