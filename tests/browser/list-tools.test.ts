@@ -139,6 +139,10 @@ test('a table is tried before it is taken: every bad line is listed and nothing 
   await chooseTool(page, 'Import from CSV')
   const dialog = page.getByRole('dialog', { name: 'Import purposes of stay' })
   expect(await heardInBoth(page)).toEqual([])
+  // A file can be chosen without a mouse.
+  const chooser = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Choose a file' }).press('Enter')
+  await chooser
   const head = 'code,name,statistics_kind'
   const choose = (...rows: string[]) =>
     dialog.locator('input[type="file"]').setInputFiles({
