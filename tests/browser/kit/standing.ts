@@ -38,7 +38,7 @@ export async function tabTo(page: Page, one: Locator, most = 80): Promise<void> 
     if (await isThere()) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`${one} is not among the next ${most} things`)
+  throw new Error(`${one.toString()} is not among the next ${most} things`)
 }
 
 /** Where the browser is, below the `#`. */
