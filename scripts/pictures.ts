@@ -98,13 +98,14 @@ async function sheets(pictures: readonly Picture[], name: string): Promise<void>
   for (let from = 0; from < pictures.length; from += each) {
     const cells = pictures
       .slice(from, from + each)
-      .map(({ address, file }) => `<div><p>${address}</p><img src="${file}"></div>`)
+      .map(({ address, file }) => `<div><p>${address}</p><figure><img src="${file}"></figure></div>`)
     const path = join(folder, `sheet-${name}-${String(from / each + 1).padStart(2, '0')}`)
     writeFileSync(
       `${path}.html`,
       `<!doctype html><style>
         body { display: grid; grid-template-columns: repeat(${columns}, 1fr); gap: 8px; margin: 8px; font: 12px sans-serif }
-        p { margin: 0 0 2px } img { width: 100%; height: ${height}px; object-fit: cover; object-position: top; border: 1px solid #888 }
+        p { margin: 0 0 2px } img { width: 100% }
+        figure { margin: 0; height: ${height}px; overflow: hidden; border: 1px solid #888 }
       </style>${cells.join('')}`,
     )
     await page.goto(`${pathToFileURL(`${path}.html`).href}`)

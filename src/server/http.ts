@@ -15,6 +15,7 @@ import { type FileAnswer, isFile } from './file-answer'
 import { type Feed, type Hearer, openFeed } from './live/feed'
 import { follow } from './live/follow'
 import { inputOfRequest } from './query-input'
+import { readJson } from './read-json'
 import { Asked, NotSignedIn, Refused, type Served } from './serve'
 import type { Settings } from './settings'
 import type { Caller } from './sign-in/session'
@@ -47,7 +48,7 @@ export function openDoor(
   // A call without a body is a call with nothing to say.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
-      done(null, body === '' ? {} : JSON.parse(body as string))
+      done(null, body === '' ? {} : readJson(body as string))
     } catch {
       done(Object.assign(new Error('not json'), { statusCode: 400 }))
     }

@@ -1,3 +1,5 @@
+import { readJson } from './read-json'
+
 type Request = { body: unknown; query: unknown }
 
 /** Where a call's input stands: in the body, in a list's query, or, for the one DELETE, as plain fields of the query. */
@@ -15,7 +17,7 @@ export function inputOfQuery(query: Record<string, string>): Record<string, unkn
   const input: Record<string, unknown> = {}
   const filters = { ...(filter === undefined ? {} : (asObject(filter) ?? { filter })), ...fields }
   const { q, include_inactive: withInactive, ...named } = filters as Record<string, unknown>
-  if (search !== undefined || q !== undefined) input.search = search ?? String(q)
+  if (search !== undefined || q !== undefined) input.search = search ?? asText(q)
   if (is_active === 'true' || is_active === 'false') named.is_active = is_active === 'true'
   if (Object.keys(named).length > 0) input.filters = named
   if (include_inactive === 'true' || withInactive === true) input.include_inactive = true
@@ -28,13 +30,16 @@ export function inputOfQuery(query: Record<string, string>): Record<string, unkn
   if (page !== undefined) input.page = Number(page)
   if (per_page !== undefined) input.per_page = Number(per_page)
   const order = sort === undefined ? undefined : asPair(sort)
-  if (order) input.sort = [{ field: String(order[0]), order: String(order[1]) }]
+  if (order) input.sort = [{ field: order[0], order: order[1] }]
   return input
 }
 
+/** What is typed into a search may look like a number or a flag; what is neither is passed on as it is. */
+const asText = (value: unknown): unknown => (typeof value === 'object' ? value : String(value))
+
 const parsed = (text: string): unknown => {
   try {
-    return JSON.parse(text)
+    return readJson(text)
   } catch {
     return undefined
   }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Permission } from '../hotel/permission'
+import { inEnglish } from './kit/in-english'
 import { pages } from './routes'
 
 type AdminPage = {
@@ -45,7 +46,7 @@ export const adminPages: readonly AdminPage[] = [
   behind(
     'reservations',
     'booking/manage-reservation',
-    async () => (await import('./reservation/list/list-page')).ReservationListPage,
+    inEnglish(async () => (await import('./reservation/list/list-page')).ReservationListPage),
   ),
   behind('rooms', 'inventory/housekeeping-board'),
   behind('availability', 'inventory/property-availability'),

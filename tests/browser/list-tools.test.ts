@@ -5,6 +5,7 @@ import type { MasterRecord } from '../../src/hotel/master/record'
 import { entityOf } from '../../src/server/master/entities'
 import { masterCalls } from '../../src/wire/master'
 import { textOfSheet } from '../server/kit/unzip'
+import { heardInBoth } from './kit/axe'
 import { addressOf } from './kit/screens'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
 import { answered, comesTo, holdsFocus } from './kit/standing'
@@ -57,6 +58,7 @@ test('the history says who changed what, and an old state is put back', async ()
     .click()
   const dialog = page.getByRole('dialog', { name: 'Restore Purpose of stay HIST' })
   await dialog.getByText('Spoilt').waitFor()
+  expect(await heardInBoth(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Restore', exact: true }).click()
   await page.getByText('Purpose of stay HIST is as it was before').waitFor()
   expect(await kept('HIST')).toMatchObject([{ name: 'As it was', description: 'Old words' }])
@@ -136,6 +138,11 @@ test('a table is tried before it is taken: every bad line is listed and nothing 
   await openList(page)
   await chooseTool(page, 'Import from CSV')
   const dialog = page.getByRole('dialog', { name: 'Import purposes of stay' })
+  expect(await heardInBoth(page)).toEqual([])
+  // A file can be chosen without a mouse.
+  const chooser = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Choose a file' }).press('Enter')
+  await chooser
   const head = 'code,name,statistics_kind'
   const choose = (...rows: string[]) =>
     dialog.locator('input[type="file"]').setInputFiles({
@@ -184,6 +191,7 @@ test('a list is kept with its filter and columns under a name, and stands so aga
   await page.getByRole('button', { name: 'Saved filters' }).click()
   await page.getByRole('menuitem', { name: 'Keep the list as it is now …' }).click()
   await page.getByRole('dialog', { name: 'Keep this filter' }).getByLabel('Name').fill('The sick')
+  expect(await heardInBoth(page)).toEqual([])
   await page.keyboard.press('Enter')
   await page.getByText('The filter is kept').waitFor()
 
@@ -214,6 +222,7 @@ test('marked rows are changed at once, or none of them is', async () => {
   await page.getByRole('option', { name: 'Statistics kind' }).click()
   await dialog.getByRole('combobox', { name: 'Statistics kind' }).click()
   await page.getByRole('option', { name: 'Event' }).click()
+  expect(await heardInBoth(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Change' }).click()
   await page.getByText('2 purposes of stay changed').waitFor()
   const kinds = await Promise.all(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reservation } from '../../src/wire/reservation'
 import { withBreakfast } from '../server/kit/breakfast'
 import { monday } from '../server/kit/house'
+import { heardInBoth } from './kit/axe'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
 
 let door: FrontDoor
@@ -42,6 +43,7 @@ test('a strategy is set up: what it would do is told first, then it is in force 
   await dialog.getByRole('button', { name: 'Show what would happen' }).click()
   await dialog.getByText('It holds on 1 of 61 nights: Mon 16/03/2026.').waitFor()
   await dialog.getByRole('table', { name: 'Prices that would change' }).waitFor()
+  expect(await heardInBoth(page)).toEqual([])
   await page.keyboard.press('Control+Enter')
   await page.getByText('Deluxe moves is kept. In force on 1 night more').waitFor()
   await page.getByRole('row', { name: /Deluxe moves.*1 night/ }).waitFor()

@@ -6,6 +6,7 @@ import type { Stock } from '../../src/server/property/stock'
 import { masterCalls } from '../../src/wire/master'
 import { aPicture } from '../server/master/a-record'
 import { withBreakfast } from '../server/kit/breakfast'
+import { heardInBoth } from './kit/axe'
 import { addressOf } from './kit/screens'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
 import { answered } from './kit/standing'
@@ -47,6 +48,7 @@ test('rooms are made in one go, after every number that will be made was shown',
   await page.getByRole('option', { name: /^01/ }).click()
   // Two of them are there already: nothing can be made before somebody has said what is to become of them.
   await dialog.getByText('3 rooms will be made, 0 left out, 2 refused').waitFor()
+  expect(await heardInBoth(page)).toEqual([])
   const add = dialog.getByRole('button', { name: /^Add 3 rooms/ })
   await expect.poll(() => add.isDisabled()).toBe(true)
   await dialog.getByLabel('Leave out rooms that exist').check()
@@ -80,6 +82,7 @@ test('prices of a rate code are typed over in their grid, and gaps and doubles a
   await gaps.getByRole('button', { name: 'Price these nights' }).click()
   const season = page.getByRole('dialog', { name: 'New season' })
   await season.getByLabel('Name').fill('Deluxe')
+  expect(await heardInBoth(page)).toEqual([])
   await expect.poll(() => season.getByLabel(/^First night/).inputValue()).toBe('14/03/2026')
   await season.getByRole('button', { name: 'Enter prices' }).click()
   await page.getByRole('textbox', { name: 'DLX Mon', exact: true }).fill('210')

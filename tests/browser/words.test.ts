@@ -62,6 +62,23 @@ test('masters speak it too: the list, the form, and what is missing in it', asyn
   await page.getByRole('cell', { name: 'SEA', exact: true }).waitFor()
 })
 
+test('a page that speaks English alone says so to whoever hears it, its dialogs too', async () => {
+  const page = await open('dashboard/open-cashiers')
+  await page.getByRole('heading', { name: 'Open cashiers', level: 1 }).waitFor()
+  const spoken = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate(one => one.closest('[lang]')?.getAttribute('lang'))
+  expect(await spoken('h1')).toBe('en')
+  expect(await spoken('header')).toBe('ar')
+  await page.getByRole('button', { name: 'Open my cashier' }).click()
+  await page.getByRole('dialog').waitFor()
+  expect(await spoken('[role="dialog"]')).toBe('en')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+})
+
 test('a sheet of a list has its heads in it as well', async () => {
   const page = await open('booking-master/reserve-manage/purpose-stay')
   await page.evaluate(() => localStorage.setItem('pms_locale', 'de'))

@@ -22,8 +22,11 @@ const catalogue = (locale: Locale) =>
     string,
     string
   >
+/** As the house writes the places of its sentences, and as the words of a language do: what stands otherwise is read as it stands. */
 const placesIn = (text: string) =>
   [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].sort()
+const filledIn = (text: string) =>
+  [...new Set([...text.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name))].sort()
 
 const sentences: Record<string, string> = { ...sharedSentences, ...signInSentences, ...masterSentences }
 // What is a duplicate by other fields than its code is said by those.
@@ -38,7 +41,7 @@ describe('refusals of sign-in, sessions and masters', () => {
     const words = catalogue(locale)
     expect(Object.keys(sentences).filter(word => !words[word])).toEqual([])
     const wrong = Object.entries({ ...sentences, ...variants }).filter(
-      ([word, sentence]) => placesIn(words[word]).join() !== placesIn(sentence).join(),
+      ([word, sentence]) => filledIn(words[word]).join() !== placesIn(sentence).join(),
     )
     expect(wrong.map(([word]) => word)).toEqual([])
   })
@@ -50,7 +53,7 @@ describe('refusals of sign-in, sessions and masters', () => {
 
   test.each(others)('keep in %s the places of what is wrong with a field', locale => {
     const wrong = Object.entries(catalogue(locale)).filter(
-      ([key, said]) => !isWord(key) && (said.trim() === '' || placesIn(key).join() !== placesIn(said).join()),
+      ([key, said]) => !isWord(key) && (said.trim() === '' || filledIn(key).join() !== filledIn(said).join()),
     )
     expect(wrong.map(([key]) => key)).toEqual([])
   })
@@ -111,6 +114,7 @@ describe('in German', () => {
   test.each([
     ['sign_in_failed', {}, 'E-Mail oder Passwort ist falsch.'],
     ['sign_in_locked', { minutes: 15 }, 'Zu viele Versuche. Versuchen Sie es in 15 Minuten erneut.'],
+    ['signs_in_already', { name: 'Ana' }, 'Ana kann sich schon anmelden.'],
     ['not_permitted', { permission: 'Arrivals' }, 'Ihre Rolle erlaubt das nicht (Anreisen).'],
     [
       'duplicate',

@@ -99,11 +99,60 @@ describe('what the house says', () => {
     expect(early).toEqual([])
   })
 
+  // What is written into a screen is read in English by everybody; pages of the desk are.
+  test('stands in no screen of the shell, the masters, the dashboard or the sign-in as it is', () => {
+    const spoken = /^(shell|master|home|sign-in|words)\//
+    // What is no word, and what is handed on to be said in the language of the person.
+    const isSame = new Set([
+      'Keyrack',
+      '· Keyrack',
+      'Ctrl K',
+      'reservation',
+      ...Object.keys(catalogue('de', 'house')),
+    ])
+    const shown =
+      /^(aria-(label|description|placeholder|valuetext)|title|label|placeholder|alt|helperText|heading|says|button)$/
+    const english: string[] = []
+    for (const name of readdirSync(join(root, 'src/web'), { recursive: true, encoding: 'utf8' })) {
+      if (!name.endsWith('.tsx') || !spoken.test(name)) continue
+      const file = ts.createSourceFile(
+        name,
+        read(`src/web/${name}`),
+        ts.ScriptTarget.ES2022,
+        true,
+        ts.ScriptKind.TSX,
+      )
+      const look = (node: ts.Node): void => {
+        const written = ts.isJsxText(node)
+          ? node.text
+          : ts.isJsxAttribute(node) && shown.test(node.name.getText())
+            ? textWrittenIn(node.initializer)
+            : ''
+        const text = written.trim().replace(/\s+/g, ' ')
+        if (/\p{L}{2}/u.test(text) && !isSame.has(text)) english.push(`${name}: ${text}`)
+        node.forEachChild(look)
+      }
+      look(file)
+    }
+    expect(english).toEqual([])
+  })
+
   test('is the same texts in every language', () => {
     const keys = Object.keys(catalogue('de', 'house'))
     for (const locale of others) expect(Object.keys(catalogue(locale, 'house'))).toEqual(keys)
   })
 })
+
+/** Of an attribute: what it says itself, not what it is given. */
+function textWrittenIn(value: ts.JsxAttributeValue | undefined): string {
+  if (value === undefined) return ''
+  if (ts.isStringLiteral(value)) return value.text
+  const inner = ts.isJsxExpression(value) ? value.expression : undefined
+  if (inner && ts.isStringLiteralLike(inner)) return inner.text
+  if (inner && ts.isTemplateExpression(inner))
+    return [inner.head.text, ...inner.templateSpans.map(({ literal }) => literal.text)].join(' ')
+  return ''
+}
 
 describe('the masters', () => {
   const entities = entitiesJson as unknown as Entity[]

@@ -1,5 +1,6 @@
 import type { Entity, Field } from '../../hotel/master/entity'
 import type { MasterRecord } from '../../hotel/master/record'
+import { readJson } from '../read-json'
 
 /**
  * How a value stands in a cell of a table: references as codes, lists with a bar between, rows of a record as JSON. What is
@@ -59,7 +60,7 @@ const flags: Record<string, boolean> = {
 
 function asJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return readJson(text)
   } catch {
     return text
   }

@@ -22,46 +22,71 @@ type Referrer = {
   /** Of the table: whether the row refers to the record. */
   such: (tx: Tx, id: number) => Fragment
   has_property: boolean
+  /** The row is deleted with the record: it is a part of it. */
+  goes_along: boolean
   /** Columns by which people know a row. */
   names: string[]
 }
 
-/**
- * What refers to a record: every foreign key that the database knows, and the lists and rows of masters that it cannot. Uses of what
- * all houses share are counted in all of them, and named in one's own.
- */
+/** What refers to a record here: every foreign key that the database knows, and the lists and rows of masters that it cannot. */
 export async function usersOf(
   tx: Tx,
   entity: Entity,
   id: number,
   among?: (user: Entity) => boolean,
 ): Promise<User[]> {
-  const all = [...(await foreignKeys(tx, entity.table)), ...(await listReferrers(tx, entity))]
-  const referrers = all.filter(({ table }) => {
+  const referrers = (await referrersTo(tx, entity)).filter(({ table, goes_along }) => {
     const user = entityOfTable(table)
-    return !among || (user !== undefined && among(user))
+    return !goes_along && (!among || (user !== undefined && among(user)))
   })
+  return await counted(tx, entity, referrers, { id, isNeeded: among !== undefined, where: 'here' })
+}
+
+/**
+ * Who refers to a record that all houses share, in the others, how many and no names. What goes with the record counts here: a house does
+ * not delete what another one has entered.
+ */
+export async function usersElsewhere(tx: Tx, entity: Entity, id: number): Promise<User[]> {
+  if (entity.scope === 'property') return []
+  const referrers = (await referrersTo(tx, entity)).filter(({ has_property }) => has_property)
+  return await counted(tx, entity, referrers, { id, isNeeded: false, where: 'elsewhere' })
+}
+
+/** Whether anybody refers to a record, here or, where all houses share it, in another one. */
+export const isUsed = async (tx: Tx, entity: Entity, id: number): Promise<boolean> =>
+  (await usersOf(tx, entity, id)).length > 0 || (await usersElsewhere(tx, entity, id)).length > 0
+
+const referrersTo = async (tx: Tx, entity: Entity): Promise<Referrer[]> => [
+  ...(await foreignKeys(tx, entity.table)),
+  ...(await listReferrers(tx, entity)),
+]
+
+type Asked = { id: number; isNeeded: boolean; where: 'here' | 'elsewhere' }
+
+async function counted(tx: Tx, entity: Entity, referrers: Referrer[], asked: Asked): Promise<User[]> {
   if (referrers.length === 0) return []
   const { sql } = tx
   const counts = await sql<{ at: number; count: number; records: User['records'] | null }[]>`
-    ${referrers.map((referrer, at) => countIn(tx, entity, referrer, { at, id, isNeeded: among !== undefined })).reduce((left, right) => sql`${left} union all ${right}`)}`
+    ${referrers.map((referrer, at) => countIn(tx, entity, referrer, { at, ...asked })).reduce((left, right) => sql`${left} union all ${right}`)}`
   return onceEach(counts.flatMap(({ at, count, records }) => userOf(referrers[at], count, records ?? [])))
 }
 
 const known = new Map<string, Referrer[]>()
 
-/** Foreign keys to a table; those that go with the record do not count. They change with the schema only, so once is enough. */
+/** Foreign keys to a table. They change with the schema only, so once is enough. */
 async function foreignKeys({ sql }: Tx, table: string): Promise<Referrer[]> {
   const before = known.get(table)
   if (before) return before
-  const keys = await sql<{ table: string; column: string; has_property: boolean; names: string[] }[]>`
-    select r.relname as table, a.attname as column,
+  const keys = await sql<
+    (Pick<Referrer, 'table' | 'has_property' | 'goes_along' | 'names'> & { column: string })[]
+  >`
+    select r.relname as table, a.attname as column, c.confdeltype = 'c' as goes_along,
            exists (select 1 from pg_attribute p where p.attrelid = c.conrelid and p.attname = 'property_id') as has_property,
            array(select n.attname::text from pg_attribute n where n.attrelid = c.conrelid and n.attname = any (${naming})) as names
       from pg_constraint c
       join pg_class r on r.oid = c.conrelid
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[cardinality(c.conkey)]
-     where c.contype = 'f' and c.conparentid = 0 and c.confrelid = ${table}::regclass and c.confdeltype <> 'c'
+     where c.contype = 'f' and c.conparentid = 0 and c.confrelid = ${table}::regclass
        and a.attname <> 'property_id'
      order by r.relname, a.attname`
   const referrers = keys.map(({ column, ...key }) => ({
@@ -97,6 +122,7 @@ async function listReferrers(tx: Tx, entity: Entity): Promise<Referrer[]> {
     const named = {
       table: other.table,
       has_property: other.scope === 'property',
+      goes_along: false,
       names: naming.filter(name => name === 'id' || hasColumn(other, name)),
     }
     const isIt = ({ reference }: { reference?: string }) => reference === entity.key
@@ -137,31 +163,31 @@ const mappings = ({ sql }: Tx, { key }: Entity): Referrer[] => [
     table: 'exports_mapping',
     through: null,
     has_property: true,
+    goes_along: false,
     names: ['external_code'],
     such: (_, id) => sql`u.source_id = ${id} and u.mapping_type_code_id in (
       select id from mapping_type_code where source_entity = ${key.replaceAll('-', '_')})`,
   },
 ]
 
-type Asked = { at: number; id: number; isNeeded: boolean }
-
-function countIn(tx: Tx, entity: Entity, referrer: Referrer, { at, id, isNeeded }: Asked): Fragment {
+function countIn(
+  tx: Tx,
+  entity: Entity,
+  referrer: Referrer,
+  { at, id, isNeeded, where }: Asked & { at: number },
+): Fragment {
   const { sql, property_id } = tx
   const { table, such, has_property } = referrer
-  // What all houses share is in use as long as one of them uses it; whose record it is there is that house's own.
-  const isShared = entity.scope === 'enterprise' && !isNeeded
-  const houses = isShared ? sql`any (array(select id from property_profile))` : property_id
-  const scope = has_property ? sql`and u.property_id = ${houses}` : sql``
+  const isOurs = where === 'here' ? sql`=` : sql`<>`
+  const scope = has_property ? sql`and u.property_id ${isOurs} ${property_id}` : sql``
   const other = table === entity.table ? sql`and u.id <> ${id}` : sql``
   const user = entityOfTable(table)
   const active =
     isNeeded && user?.table === table && hasColumn(user, 'is_active') ? sql`and u.is_active` : sql``
-  const { label: named, key, isOfAnother } = labelOf(tx, referrer)
-  const label =
-    isShared && has_property ? sql`case when u.property_id = ${property_id} then ${named} else '' end` : named
+  const { label, key, isOfAnother } = labelOf(tx, referrer)
   return sql`
     select ${at}::int as at, count(*)::int as count,
-           to_jsonb((array_agg(jsonb_build_object('id', f.id, 'label', f.label) order by f.label))[1:3]) as records
+           ${where === 'here' ? sql`to_jsonb((array_agg(jsonb_build_object('id', f.id, 'label', f.label) order by f.label))[1:3])` : sql`null::jsonb`} as records
       from (select ${isOfAnother ? sql`distinct` : sql``} ${label} as label, ${key} as id from ${sql(table)} u
              where ${such(tx, id)} ${scope} ${other} ${active} limit ${mostCounted}) f`
 }

@@ -8,6 +8,7 @@ import { Amount } from '../kit/amount'
 import { useAnswer } from '../kit/call'
 import { type Column, DataTable } from '../kit/data-table'
 import { DayInput } from '../kit/field/date'
+import { LabelledFilter } from '../kit/labelled-filter'
 import { formatCount, formatDay, isNothing } from '../kit/format'
 import { Page, Sheet } from '../kit/page'
 import { useHouse } from '../kit/session'
@@ -28,23 +29,25 @@ export const LedgerAccountsPage = () => {
   const span = { from_date, through_date }
   const bar = (
     <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
-      <label htmlFor="ledger-from">From</label>
-      <DayInput
-        id="ledger-from"
-        width={160}
-        value={from_date}
-        max={today}
-        onChange={day => day && go({ from: day, page: '' })}
-      />
-      <label htmlFor="ledger-through">Until</label>
-      <DayInput
-        id="ledger-through"
-        width={160}
-        value={through_date}
-        min={from_date}
-        max={today}
-        onChange={day => day && go({ through: day, page: '' })}
-      />
+      <LabelledFilter id="ledger-from" label="From">
+        <DayInput
+          id="ledger-from"
+          width={160}
+          value={from_date}
+          max={today}
+          onChange={day => day && go({ from: day, page: '' })}
+        />
+      </LabelledFilter>
+      <LabelledFilter id="ledger-through" label="Until">
+        <DayInput
+          id="ledger-through"
+          width={160}
+          value={through_date}
+          min={from_date}
+          max={today}
+          onChange={day => day && go({ through: day, page: '' })}
+        />
+      </LabelledFilter>
     </Box>
   )
   if (/^\d+$/.test(account)) {

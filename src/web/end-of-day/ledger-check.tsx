@@ -13,6 +13,7 @@ import { Amount } from '../kit/amount'
 import { useAnswer } from '../kit/call'
 import { type Column, DataTable } from '../kit/data-table'
 import { DayInput } from '../kit/field/date'
+import { LabelledFilter } from '../kit/labelled-filter'
 import { giveFile } from '../kit/files'
 import { formatCount, formatDay, sentenceCase } from '../kit/format'
 import { lazyPage } from '../kit/lazy-page'
@@ -68,14 +69,15 @@ export const LedgerCheckPage = () => {
             <ToggleButton value="today">Today</ToggleButton>
             <ToggleButton value="all">Everything</ToggleButton>
           </ToggleButtonGroup>
-          <label htmlFor="ledger-check-date">One date</label>
-          <DayInput
-            id="ledger-check-date"
-            width={160}
-            value={date}
-            max={today}
-            onChange={chosen => chosen && setAddress({ scope: 'date', date: chosen })}
-          />
+          <LabelledFilter id="ledger-check-date" label="One date">
+            <DayInput
+              id="ledger-check-date"
+              width={160}
+              value={date}
+              max={today}
+              onChange={chosen => chosen && setAddress({ scope: 'date', date: chosen })}
+            />
+          </LabelledFilter>
         </Box>
       }
     >

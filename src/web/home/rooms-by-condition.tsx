@@ -37,7 +37,13 @@ export const RoomsByCondition = ({ rooms }: { rooms: Today['rooms'] }) => (
         >
           <StatusChip status={condition} />
           <WayTo to={`${board}?view=${condition}`}>
-            <strong>{rooms[condition]}</strong>
+            {/* A single figure is wide enough to be hit (WCAG 2.5.8). */}
+            <Box
+              component="strong"
+              sx={{ display: 'inline-block', minWidth: 24, lineHeight: '24px', textAlign: 'end' }}
+            >
+              {rooms[condition]}
+            </Box>
           </WayTo>
         </Box>
       ))}

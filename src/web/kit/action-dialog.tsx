@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type KeyboardEvent, type ReactNode, useEffect, useReducer, useRef } from 'react'
 import type { Failure } from './failure'
+import { useSpoken } from './in-english'
 import { translate } from '../words/translate'
 
 type Props = {
@@ -39,6 +40,7 @@ export const ActionDialog = (props: Props) => {
   const { undecided = [] } = props
   const mayConfirm = onConfirm !== undefined && !isBusy && !isDisabled
   const isUp = useTurn()
+  const lang = useSpoken()
   const paper = useRef<HTMLDivElement>(null)
 
   const goOn = () => (undecided.length > 0 ? leadTo(paper.current, undecided[0]) : onConfirm?.())
@@ -54,6 +56,7 @@ export const ActionDialog = (props: Props) => {
   return (
     <Dialog
       open
+      lang={lang}
       disableRestoreFocus
       fullWidth
       maxWidth={props.size ?? 'xs'}

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Entity, Kind } from '../../hotel/master/entity'
 import type { OutputOf } from '../../wire/call'
 import { masters } from '../../wire/masters'
@@ -27,6 +27,7 @@ type Table = { name: string; csv: string }
 /** Records from a table: tried first, with every line that is wrong; only a table that is right as a whole is taken. */
 export const ImportDialog = ({ entity, given, onClose }: Props) => {
   const [table, setTable] = useState<Table>()
+  const file = useRef<HTMLInputElement>(null)
   const what = inSentence(entity.plural)
   const trial = useCall(masters.importCsv, { inline: true })
   const take = useCall(masters.importCsv, {
@@ -72,19 +73,20 @@ export const ImportDialog = ({ entity, given, onClose }: Props) => {
         )}
       </div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
-        <Button component="label" variant="outlined" loading={trial.isPending}>
+        <Button variant="outlined" loading={trial.isPending} onClick={() => file.current?.click()}>
           {translate('Choose a file')}
-          <input
-            type="file"
-            accept=".csv,text/csv"
-            aria-label={translate('Choose a file')}
-            style={{ position: 'absolute', opacity: 0, width: 1, height: 1 }}
-            onChange={event => {
-              void choose(event.target.files?.[0])
-              event.target.value = ''
-            }}
-          />
         </Button>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept=".csv,text/csv"
+          aria-label={translate('Choose a file')}
+          onChange={event => {
+            void choose(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
         <bdi>{table?.name}</bdi>
       </Box>
       {isGood ? (

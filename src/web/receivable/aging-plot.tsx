@@ -45,7 +45,7 @@ export const AgingPlot = ({ title, buckets, height = 150 }: Props) => {
               disableTicks: true,
             },
           ]}
-          xAxis={[{ min: 0, position: 'none', max: (longest || 1) * 1.4, domainLimit: 'strict' }]}
+          xAxis={[{ min: 0, position: 'none', max: (longest || 1) * 1.7, domainLimit: 'strict' }]}
           series={[
             {
               data: lengths,

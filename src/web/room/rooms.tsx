@@ -96,7 +96,7 @@ export const RoomsPage = () => {
             label="Room or guest"
             value={q}
             onSearch={q => go({ q })}
-            width={{ xs: 'calc(50% - 8px)', sm: 240 }}
+            width={{ xs: '100%', sm: 240 }}
           />
           <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', fontSize: 13 }}>
             <label htmlFor="rooms-floor">Floor</label>

@@ -9,7 +9,7 @@ const source = readFileSync(
   'utf8',
 )
 
-const guidelines = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+const guidelines = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 type Axe = {
   run(page: unknown, how: object): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>

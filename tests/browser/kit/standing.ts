@@ -30,6 +30,17 @@ export const holdsFocus = (one: Locator): Promise<void> =>
     .poll(() => one.evaluate(element => element.contains(document.activeElement)), { message: 'the focus' })
     .toBe(true)
 
+/** By the key that goes from one thing to the next, from wherever the focus is: what it does not come to is nobody's without a mouse. */
+export async function tabTo(page: Page, one: Locator, most = 80): Promise<void> {
+  await one.waitFor()
+  const isThere = () => one.evaluate(element => element === document.activeElement)
+  for (let step = 0; step < most; step++) {
+    if (await isThere()) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${one.toString()} is not among the next ${most} things`)
+}
+
 /** Where the browser is, below the `#`. */
 export const comesTo = (page: Page, hash: string | RegExp): Promise<void> =>
   expect.poll(() => new URL(page.url()).hash).toMatch(typeof hash === 'string' ? exactly(hash) : hash)

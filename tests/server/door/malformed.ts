@@ -133,3 +133,80 @@ export function broken(input: unknown, dice: Chance): unknown {
       return { ...rest, [name]: dice.one(rubbish) }
   }
 }
+
+const nested = (levels: number, [open, close]: [string, string], inside = ''): string =>
+  open.repeat(levels) + inside + close.repeat(levels)
+
+/** What no screen sends as a body, but somebody else may. */
+export const unlikelyBodies: Record<string, string> = {
+  'nothing but blanks': '  \n',
+  'half a body': '{"id":1,"name":"A',
+  'more than a body': '{}{}',
+  'no object': '"text"',
+  'nothing at all': 'null',
+  'a list': '[1,2,3]',
+  'a mark of its encoding': '\ufeff{}',
+  'a number that is none': '{"id":1e999,"page":-1e999}',
+  'a field twice': '{"id":1,"id":"x","search":[]}',
+  'what objects are made of': '{"__proto__":{"id":1},"constructor":{"prototype":{"id":1}},"toString":1}',
+  'answers that are none': '{"answers":{"__proto__":null,"a":{"b":1}},"business_date":{}}',
+  'lists in lists without end': nested(60_000, ['[', ']']),
+  'objects in objects without end': nested(60_000, ['{"a":', '}'], '1'),
+  'a field without end': `{"filters":${nested(60_000, ['{"a":', '}'], '1')},"answers":${nested(60_000, ['[', ']'])}}`,
+}
+
+/** The same beside the body. */
+export const unlikelyHeaders: readonly Record<string, string>[] = [
+  { 'content-type': 'text/plain' },
+  { 'content-type': 'application/x-www-form-urlencoded' },
+  { 'content-type': 'multipart/form-data; boundary=x' },
+  { 'content-type': 'application/json; charset=utf-16' },
+  { 'idempotency-key': 'x'.repeat(5000) },
+  { 'x-property': '-1' },
+  { 'x-property': '1e400' },
+  { 'accept-language': `xx-${'y'.repeat(5000)};q=9` },
+  { 'user-agent': '' },
+  { authorization: 'Bearer' },
+  { authorization: `Bearer ${'a'.repeat(100_000)}` },
+]
+
+const queryValues = [
+  '',
+  '1',
+  '-1',
+  '1e400',
+  'NaN',
+  'true',
+  'null',
+  '[]',
+  '{}',
+  '{',
+  '[0,24]',
+  '[-5,-9]',
+  '[0,1e300]',
+  '["code","ASC"]',
+  '["code","sideways"]',
+  '[{"toString":1,"valueOf":1},{"toString":1}]',
+  '[["__proto__"],null]',
+  '{"q":"a"}',
+  '{"q":{"toString":1,"valueOf":1}}',
+  '{"id":[1,2,3]}',
+  '{"code":{"$ne":1}}',
+  '{"__proto__":{"a":1},"constructor":1}',
+  '{"include_inactive":"maybe"}',
+  '%00',
+  '%E0%A4%A',
+  '2147483648',
+  '9'.repeat(40),
+  'x'.repeat(5000),
+  nested(5000, ['[', ']']),
+]
+const queryNames =
+  'filter range sort search page per_page is_active include_inactive id ids kind code __proto__'.split(' ')
+
+/** The query of a list that is read by its address, or of the one call that takes its rows there; a name may stand there twice. */
+export const unlikelyQuery = (dice: Chance): string =>
+  Array.from({ length: dice.below(4) }, () => {
+    const value = dice.one(queryValues)
+    return `${dice.one(queryNames)}=${value.startsWith('%') ? value : encodeURIComponent(value)}`
+  }).join('&')

@@ -82,6 +82,23 @@ test('another house has its own codes, and who may not see them is refused', asy
   const other = await anotherProperty(house)
   const { items } = await other.do(mapping.records, { mapping_type_code_id: id })
   expect(items.map(({ state }) => state)).toEqual(['missing', 'missing', 'missing', 'missing'])
+  // The table is everybody's, the codes are not: it does not go with those of another house, and says how many, not which.
+  const { remove } = masterCalls(entityOf('mapping-type-code'))
+  expect(await other.call(remove!, { id })).toMatchObject({
+    refused: 'in_use',
+    body: {
+      error: {
+        message: expect.stringContaining('1 export mapping'),
+        data: { references: [{ count: 1, examples: [] }] },
+      },
+    },
+  })
+  expect((await records({ mapping_type_code_id: id })).items.filter(one => one.mapping)).toHaveLength(1)
+  expect(
+    await house.manager.call(remove!, { id: (await aTable({ source_entity: 'gender' })).id }),
+  ).toMatchObject({
+    status: 200,
+  })
   const nobody = await house.personWith()
   expect(await nobody.call(mapping.records, { mapping_type_code_id: id })).toMatchObject({ status: 403 })
   expect(await house.manager.call(mapping.records, { mapping_type_code_id: 999_999 })).toMatchObject({

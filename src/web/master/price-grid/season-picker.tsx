@@ -69,7 +69,10 @@ export const SeasonPicker = ({ seasons, chosen, onChoose, typedIn }: Props) => (
             <Box component="span" sx={{ fontWeight: 600 }}>
               {nameOf(season)}
             </Box>
-            <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
+            <Box
+              component="span"
+              sx={{ fontSize: 12, color: key === chosen ? 'text.primary' : 'text.secondary' }}
+            >
               {datesOf(season)}
             </Box>
             {count > 0 ? (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
-import { useId, useState } from 'react'
+import { useRef, useState } from 'react'
 import { largest } from '../../../hotel/file-kind'
 import { stayAttachment } from '../../../wire/attachment'
 import { FormDialog, useCallForm } from '../../kit/call-form'
@@ -14,7 +14,7 @@ type Sent = Awaited<ReturnType<typeof sentOf>>
 
 /** Chooses a file first: what it is called is what it will be called here, unless somebody says it better. */
 export const AttachButton = ({ reservation_id }: { reservation_id: number }) => {
-  const input = useId()
+  const input = useRef<HTMLInputElement>(null)
   const [sent, setSent] = useState<Sent>()
   const [wrong, setWrong] = useState<string>()
   const choose = async (file: File | undefined) => {
@@ -31,11 +31,12 @@ export const AttachButton = ({ reservation_id }: { reservation_id: number }) => 
           {wrong}
         </FormHelperText>
       ) : null}
-      <Button size="small" component="label" htmlFor={input}>
+      <Button size="small" onClick={() => input.current?.click()}>
         Add a file
       </Button>
       <input
-        id={input}
+        ref={input}
+        aria-label="Add a file"
         type="file"
         hidden
         accept={keptKinds}
