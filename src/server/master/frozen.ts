@@ -3,7 +3,7 @@ import type { MasterRecord } from '../../hotel/master/record'
 import { refuse } from '../../hotel/refusal'
 import { Refused } from '../serve'
 import type { Tx } from '../tx'
-import { isUsed } from './in-use'
+import { usersAnywhere } from './in-use'
 import { nameOf } from './naming'
 
 /** Fields that stay as they were made, or that came with the product (domain/master-data 1.2, 1.3). */
@@ -22,7 +22,8 @@ export async function refuseFrozen(
   row: MasterRecord,
 ): Promise<void> {
   const name = [...entity.frozen_in_use, 'code'].find(one => differs(one, before, row))
-  if (name && (await isUsed(tx, entity, Number(before.id)))) throw frozen(entity, before, name)
+  if (name && (await usersAnywhere(tx, entity, Number(before.id))).length > 0)
+    throw frozen(entity, before, name)
 }
 
 const differs = (name: string, before: MasterRecord, row: MasterRecord): boolean =>

@@ -46,15 +46,22 @@ export async function usersOf(
  * Who refers to a record that all houses share, in the others, how many and no names. What goes with the record counts here: a house does
  * not delete what another one has entered.
  */
-export async function usersElsewhere(tx: Tx, entity: Entity, id: number): Promise<User[]> {
+async function usersElsewhere(tx: Tx, entity: Entity, id: number): Promise<User[]> {
   if (entity.scope === 'property') return []
   const referrers = (await referrersTo(tx, entity)).filter(({ has_property }) => has_property)
   return await counted(tx, entity, referrers, { id, isNeeded: false, where: 'elsewhere' })
 }
 
-/** Whether anybody refers to a record, here or, where all houses share it, in another one. */
-export const isUsed = async (tx: Tx, entity: Entity, id: number): Promise<boolean> =>
-  (await usersOf(tx, entity, id)).length > 0 || (await usersElsewhere(tx, entity, id)).length > 0
+/** Who refers to a record anywhere: here by name, and of other houses, where all share it, how many. */
+export async function usersAnywhere(tx: Tx, entity: Entity, id: number): Promise<User[]> {
+  const [here, elsewhere] = [await usersOf(tx, entity, id), await usersElsewhere(tx, entity, id)]
+  const more = new Map(elsewhere.map(user => [keyOf(user), user.count]))
+  const known = new Set(here.map(keyOf))
+  return [
+    ...here.map(user => ({ ...user, count: user.count + (more.get(keyOf(user)) ?? 0) })),
+    ...elsewhere.filter(user => !known.has(keyOf(user))),
+  ]
+}
 
 const referrersTo = async (tx: Tx, entity: Entity): Promise<Referrer[]> => [
   ...(await foreignKeys(tx, entity.table)),
@@ -258,11 +265,13 @@ const nouns: Record<string, string | undefined> = {
   to_do: 'to-do',
 }
 
+const keyOf = ({ entity, through }: User): string => `${entity} ${through?.field ?? ''}`
+
 /** Several columns of one record that is no master, or of one field, are one user. */
 function onceEach(users: User[]): User[] {
   const most = new Map<string, User>()
   for (const user of users) {
-    const key = `${user.entity} ${user.through?.field ?? ''}`
+    const key = keyOf(user)
     if ((most.get(key)?.count ?? 0) < user.count) most.set(key, user)
   }
   return [...most.values()]

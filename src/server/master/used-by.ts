@@ -1,6 +1,6 @@
 import { masters } from '../../wire/masters'
 import { answer, found } from '../serve'
-import { usersOf } from './in-use'
+import { usersAnywhere } from './in-use'
 import { listOfName } from './list-of'
 import { readRecord } from './read'
 
@@ -8,5 +8,5 @@ import { readRecord } from './read'
 export const answerUsedBy = answer(masters.usedBy, async ({ entity: key, id }, { tx, who }) => {
   const entity = listOfName(who, key, 'list')
   found(await readRecord(tx, entity, id), { entity: key, id })
-  return { users: await usersOf(tx, entity, id) }
+  return { users: await usersAnywhere(tx, entity, id) }
 })

@@ -10,7 +10,7 @@ import { isList, toColumn } from './column'
 import { withDefaultsFrom } from './default-from'
 import { refuseFrozen, refuseSettled } from './frozen'
 import { hooks, masked } from './hooks'
-import { usersElsewhere, usersOf } from './in-use'
+import { usersAnywhere } from './in-use'
 import { coinProblems, logged } from './logged'
 import { nameOf, titled } from './naming'
 import { refuseNeeded, refuseUnfit } from './needed'
@@ -113,10 +113,7 @@ export async function remove(tx: Tx, entity: Entity, id: number): Promise<{ id: 
   if (before.is_system === true) throw new Refused(refuse('protected', { field: 'Deletion', ...named }))
   await refuseGoing(tx, entity, before)
   await hooks[entity.key]?.removing?.(tx, before)
-  const references = referencesSaid([
-    ...(await usersOf(tx, entity, id)),
-    ...(await usersElsewhere(tx, entity, id)),
-  ])
+  const references = referencesSaid(await usersAnywhere(tx, entity, id))
   if (references.length > 0) {
     throw new Refused(refuse('in_use', { ...named, users: sayUsers(references), references }))
   }

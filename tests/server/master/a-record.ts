@@ -194,6 +194,17 @@ const idOf = async (maker: Maker, key: string, more: MasterRecord = {}) =>
   (await maker.store(entityOf(key), more)).id
 
 let next = 0
+/** Places in the life of a block, from the first on, and from the last backwards for what arrows lead to. */
+let places = 0
+let ends = 999
+
+/** A house has twenty block statuses at most: all arrows of one maker begin at the same one. */
+const starts = new WeakMap<Maker, Promise<number>>()
+function startOf(maker: Maker): Promise<number> {
+  const start = starts.get(maker) ?? idOf(maker, 'block-status', { status_type: 'inquiry' })
+  starts.set(maker, start)
+  return start
+}
 
 /** A transaction code of a class, with a subgroup of the type that the class belongs to. */
 const aCode =
@@ -212,15 +223,12 @@ const demands: Record<string, Demand | undefined> = {
     owner_type: 'guest_profile',
     owner_id: await idOf(maker, 'guest-profile'),
   }),
-  'block-status': async () => ({ status_type: 'inquiry' }),
+  'block-status': async () => ({ status_type: 'inquiry', display_sequence: ++places }),
   'block-status-flow': async maker => ({
-    from_status_id: await idOf(maker, 'block-status', {
-      status_type: 'inquiry',
-      display_sequence: 100 + next++,
-    }),
+    from_status_id: await startOf(maker),
     to_status_id: await idOf(maker, 'block-status', {
       status_type: 'deduct',
-      display_sequence: 500 + next++,
+      display_sequence: ends--,
     }),
   }),
   'credit-card-type': async () => ({
