@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type NavigateFunction, useNavigate } from 'react-router-dom'
@@ -113,9 +114,12 @@ test('a refusal is said, and the button is there for another try', async () => {
 
 test('whoever goes back while a question stands has answered nothing, and nothing is done', async () => {
   const heard = fakeHouse({ 'check-in': [asked(dirty), { body: done({ room: '412' }) }] })
-  let go: NavigateFunction | undefined
+  const way: { go?: NavigateFunction } = {}
   const Way = () => {
-    go = useNavigate()
+    const go = useNavigate()
+    useEffect(() => {
+      way.go = go
+    }, [go])
     return null
   }
   await show(
@@ -126,7 +130,7 @@ test('whoever goes back while a question stands has answered nothing, and nothin
   )
   await press('Check in')
   expect(await screen.findByText(dirty.text)).toBeVisible()
-  await act(async () => go?.('/elsewhere'))
+  await act(async () => way.go?.('/elsewhere'))
   await waitFor(() => expect(screen.queryByText(dirty.text)).toBeNull())
   expect(screen.getByRole('button', { name: 'Check in' })).toBeEnabled()
   expect(heard).toHaveLength(1)

@@ -108,7 +108,7 @@ describe.each(letters)('calls that begin with %s', letter => {
         const { status, said } = await ask({ method, path, ...sent })
         seen.set(status, (seen.get(status) ?? 0) + 1)
         if (status === 403) await giveRightsBack()
-        if (status >= 400 && !isSaid(said)) unsaid.add(`${status} ${path}: ${said}`)
+        if (status >= 400 && !isSaid(said)) unsaid.add(`${status} ${path}: ${JSON.stringify(said)}`)
         if (status >= 500) faults.push(`${status} ${path} ${(sent.body ?? sent.query)?.slice(0, 400)}`)
       }
     }
