@@ -21,16 +21,18 @@ export type PageRoute = {
   /** Where the right is not the title; every one of them does. `signed in`: none is needed. */
   permission?: Permission | readonly Permission[] | 'signed in'
   page?: () => Promise<ComponentType>
+  /** Its words are in every language of the shell; the others speak English, and say so. */
+  isTranslated?: true
   /** While there is no page: those that do some of its work today. */
   meanwhile?: readonly string[]
 }
 
-/** Everything below /home. Masters that are kept here (screen `home/…` in their schema) need no page. */
-export const pages: readonly PageRoute[] = [
+const written: readonly PageRoute[] = [
   {
     path: '',
     title: 'Dashboard',
     permission: 'signed in',
+    isTranslated: true,
     page: async () => (await import('./home/home')).HomePage,
   },
 
@@ -38,39 +40,39 @@ export const pages: readonly PageRoute[] = [
     group: 'Profiles',
     path: 'customer-profile',
     title: 'Customer profile',
-    page: inEnglish(async () => (await import('./profile/customer-profile')).CustomerProfilePage),
+    page: async () => (await import('./profile/customer-profile')).CustomerProfilePage,
   },
   {
     group: 'Profiles',
     path: 'add-profile',
     title: 'Add profile',
-    page: inEnglish(async () => (await import('./profile/add-profile')).AddProfilePage),
+    page: async () => (await import('./profile/add-profile')).AddProfilePage,
   },
 
   {
     group: 'Booking',
     path: 'booking/manage-reservation',
     title: 'Manage reservation',
-    page: inEnglish(async () => (await import('./reservation/manage-reservation')).ManageReservationPage),
+    page: async () => (await import('./reservation/manage-reservation')).ManageReservationPage,
   },
   {
     group: 'Booking',
     path: 'booking/look-to-book',
     title: 'Look to book',
-    page: inEnglish(async () => (await import('./reservation/look-to-book')).LookToBookPage),
+    page: async () => (await import('./reservation/look-to-book')).LookToBookPage,
   },
   {
     group: 'Booking',
     path: 'booking/walk-reservation',
     title: 'Walk-in reservation',
-    page: inEnglish(async () => (await import('./reservation/walk-in')).WalkInPage),
+    page: async () => (await import('./reservation/walk-in')).WalkInPage,
   },
   {
     group: 'Booking',
     path: 'booking/waitlist',
     title: 'Waitlist',
     permission: ['Reservation waitlist', 'Manage reservation'],
-    page: inEnglish(async () => (await import('./reservation/waitlist-page')).WaitlistPage),
+    page: async () => (await import('./reservation/waitlist-page')).WaitlistPage,
   },
   {
     group: 'Booking',
@@ -89,19 +91,19 @@ export const pages: readonly PageRoute[] = [
     group: 'Front desk',
     path: 'front-desk/arrivals',
     title: 'Arrivals',
-    page: inEnglish(async () => (await import('./front-desk/arrivals')).ArrivalsPage),
+    page: async () => (await import('./front-desk/arrivals')).ArrivalsPage,
   },
   {
     group: 'Front desk',
     path: 'front-desk/departures',
     title: 'Departures',
-    page: inEnglish(async () => (await import('./front-desk/departures')).DeparturesPage),
+    page: async () => (await import('./front-desk/departures')).DeparturesPage,
   },
   {
     group: 'Front desk',
     path: 'front-desk/in-house',
     title: 'In-house',
-    page: inEnglish(async () => (await import('./front-desk/in-house')).InHousePage),
+    page: async () => (await import('./front-desk/in-house')).InHousePage,
   },
   {
     path: 'front-desk/tape-chart',
@@ -115,96 +117,96 @@ export const pages: readonly PageRoute[] = [
     path: 'financials/billing',
     title: 'Billing',
     permission: 'Cashiering view',
-    page: inEnglish(async () => (await import('./cashiering/billing')).BillingPage),
+    page: async () => (await import('./cashiering/billing')).BillingPage,
   },
   {
     group: 'Financials',
     path: 'financials/post-it',
     title: 'Post it',
     permission: 'Cashiering post charge',
-    page: inEnglish(async () => (await import('./cashiering/post-it')).PostItPage),
+    page: async () => (await import('./cashiering/post-it')).PostItPage,
   },
   {
     group: 'Financials',
     path: 'financials/manage-account-receivable',
     title: 'Accounts receivable',
-    page: inEnglish(async () => (await import('./receivable/receivable')).ReceivablePage),
+    page: async () => (await import('./receivable/receivable')).ReceivablePage,
   },
   {
     group: 'Financials',
     path: 'financials/opening-balances',
     title: 'Opening balances',
     permission: 'Go-live import',
-    page: inEnglish(async () => (await import('./receivable/receivable')).OpeningBalancesPage),
+    page: async () => (await import('./receivable/receivable')).OpeningBalancesPage,
   },
   {
     group: 'Financials',
     path: 'financials/cashier-batch-charges',
     title: 'Batch charges',
-    page: inEnglish(async () => (await import('./cashiering/batch-charges')).BatchChargesPage),
+    page: async () => (await import('./cashiering/batch-charges')).BatchChargesPage,
   },
   {
     group: 'Financials',
     path: 'financials/batch-deposites',
     title: 'Batch deposits',
-    page: inEnglish(async () => (await import('./cashiering/batch-deposits')).BatchDepositsPage),
+    page: async () => (await import('./cashiering/batch-deposits')).BatchDepositsPage,
   },
   {
     group: 'Financials',
     path: 'financials/batch-folios',
     title: 'Batch folios',
-    page: inEnglish(async () => (await import('./cashiering/batch-folios')).BatchFoliosPage),
+    page: async () => (await import('./cashiering/batch-folios')).BatchFoliosPage,
   },
   {
     group: 'Financials',
     path: 'financials/auto-settlement',
     title: 'Auto settlement',
     permission: 'Batch folios',
-    page: inEnglish(async () => (await import('./cashiering/auto-settlement')).AutoSettlementPage),
+    page: async () => (await import('./cashiering/auto-settlement')).AutoSettlementPage,
   },
   {
     path: 'financials/card-payments',
     title: 'Card payments to settle',
     permission: ['Cashiering view', 'End of day run'],
-    page: inEnglish(async () => (await import('./cashiering/card-payments')).CardPaymentsPage),
+    page: async () => (await import('./cashiering/card-payments')).CardPaymentsPage,
   },
   {
     group: 'Financials',
     path: 'financials/cashier-closure',
     title: 'Cashier closure',
-    page: inEnglish(async () => (await import('./cashiering/cashier-closure')).CashierClosurePage),
+    page: async () => (await import('./cashiering/cashier-closure')).CashierClosurePage,
   },
   {
     group: 'Financials',
     path: 'financials/cashier-reports',
     title: 'Cashier reports',
-    page: inEnglish(async () => (await import('./cashiering/cashier-reports')).CashierReportsPage),
+    page: async () => (await import('./cashiering/cashier-reports')).CashierReportsPage,
   },
   {
     group: 'Financials',
     path: 'financials/folio-history',
     title: 'Folio history',
-    page: inEnglish(async () => (await import('./cashiering/folio-history')).FolioHistoryPage),
+    page: async () => (await import('./cashiering/folio-history')).FolioHistoryPage,
   },
   {
     group: 'Financials',
     path: 'financials/receipts',
     title: 'Receipts',
     permission: 'Cashiering view',
-    page: inEnglish(async () => (await import('./cashiering/receipts')).ReceiptsPage),
+    page: async () => (await import('./cashiering/receipts')).ReceiptsPage,
   },
   {
     group: 'Financials',
     path: 'financials/open-cashiers',
     title: 'Open cashiers',
-    page: inEnglish(async () => (await import('./cashiering/open-cashiers')).OpenCashiersPage),
+    page: async () => (await import('./cashiering/open-cashiers')).OpenCashiersPage,
   },
   {
     group: 'Financials',
     path: 'financials/currency-exchange',
     title: 'Currency exchange',
     permission: 'Currency exchange',
-    page: inEnglish(async () => (await import('./cashiering/currency-exchange')).CurrencyExchangePage),
+    page: async () => (await import('./cashiering/currency-exchange')).CurrencyExchangePage,
   },
   {
     group: 'Financials',
@@ -227,55 +229,53 @@ export const pages: readonly PageRoute[] = [
     group: 'Financials',
     path: 'financials/manage-end-of-day',
     title: 'End of day',
-    page: inEnglish(async () => (await import('./end-of-day/end-of-day')).EndOfDayPage),
+    page: async () => (await import('./end-of-day/end-of-day')).EndOfDayPage,
   },
   {
     group: 'Financials',
     path: 'financials/ledger-verification',
     title: 'Ledger check',
     permission: ['Ledger verification', 'Financial report'],
-    page: inEnglish(async () => (await import('./end-of-day/ledger-check')).LedgerCheckPage),
+    page: async () => (await import('./end-of-day/ledger-check')).LedgerCheckPage,
   },
   {
     group: 'Financials',
     path: 'financials/ledger-accounts',
     title: 'Ledger accounts',
     permission: ['Financial report', 'Ledger verification'],
-    page: inEnglish(async () => (await import('./end-of-day/ledger-check')).LedgerAccountsPage),
+    page: async () => (await import('./end-of-day/ledger-check')).LedgerAccountsPage,
   },
 
   {
     group: 'Inventory',
     path: 'inventory/property-availability',
     title: 'Property availability',
-    page: inEnglish(
-      async () => (await import('./availability/property-availability')).PropertyAvailabilityPage,
-    ),
+    page: async () => (await import('./availability/property-availability')).PropertyAvailabilityPage,
   },
   {
     group: 'Inventory',
     path: 'inventory/rate-strategies',
     title: 'Rate strategies',
     permission: 'Rate update',
-    page: inEnglish(async () => (await import('./availability/rate-strategies')).RateStrategiesPage),
+    page: async () => (await import('./availability/rate-strategies')).RateStrategiesPage,
   },
   {
     group: 'Inventory',
     path: 'inventory/housekeeping-board',
     title: 'Housekeeping board',
-    page: inEnglish(async () => (await import('./room/rooms')).RoomsPage),
+    page: async () => (await import('./room/rooms')).RoomsPage,
   },
   {
     group: 'Inventory',
     path: 'inventory/out-of-order',
     title: 'Out of order',
-    page: inEnglish(async () => (await import('./room/repairs')).OutOfOrderPage),
+    page: async () => (await import('./room/repairs')).OutOfOrderPage,
   },
   {
     group: 'Inventory',
     path: 'inventory/out-of-service',
     title: 'Out of service',
-    page: inEnglish(async () => (await import('./room/repairs')).OutOfServicePage),
+    page: async () => (await import('./room/repairs')).OutOfServicePage,
   },
   {
     group: 'Inventory',
@@ -299,7 +299,7 @@ export const pages: readonly PageRoute[] = [
     path: 'inventory/floor-plans',
     title: 'Floor plans',
     permission: 'Housekeeping board',
-    page: inEnglish(async () => (await import('./room/floor-plans')).FloorPlansPage),
+    page: async () => (await import('./room/floor-plans')).FloorPlansPage,
   },
 
   { group: 'Miscellaneous', path: 'miscellaneous/changes-log', title: 'Changes log' },
@@ -334,6 +334,7 @@ export const pages: readonly PageRoute[] = [
     path: 'revenue',
     title: 'Revenue',
     permission: revenueReaders,
+    isTranslated: true,
     page: async () => (await import('./home/revenue')).RevenuePage,
   },
   { path: 'integrations/:code', title: 'Online channel', permission: 'signed in' },
@@ -347,27 +348,36 @@ export const pages: readonly PageRoute[] = [
     path: 'my-profile',
     title: 'My profile',
     permission: 'signed in',
+    isTranslated: true,
     page: async () => (await import('./home/my-profile')).MyProfilePage,
   },
   {
     path: 'account-settings',
     title: 'Account settings',
     permission: 'signed in',
+    isTranslated: true,
     page: async () => (await import('./home/account-settings')).AccountSettingsPage,
   },
   {
     path: 'sessions',
     title: 'Sessions',
     permission: 'signed in',
+    isTranslated: true,
     page: async () => (await import('./home/sessions')).SessionsPage,
   },
   {
     path: 'help',
     title: 'Need help?',
     permission: 'signed in',
+    isTranslated: true,
     page: async () => (await import('./home/help')).HelpPage,
   },
 ]
+
+/** Everything below /home. Masters that are kept here (screen `home/…` in their schema) need no page. */
+export const pages: readonly PageRoute[] = written.map(route =>
+  route.page && !route.isTranslated ? { ...route, page: inEnglish(route.page) } : route,
+)
 
 /** Whether there is something to open at a page's path. */
 export const isThere = ({ path, page }: PageRoute): boolean =>
