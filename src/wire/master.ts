@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Entity, Field, Kind } from '../hotel/master/entity'
 import { writableFields } from '../hotel/master/entity'
 import type { MasterRecord } from '../hotel/master/record'
+import { inEnglishSentence } from '../hotel/master/words'
 import type { Permission } from '../hotel/permission'
 import { type Access, type Call, call } from './call'
 import {
@@ -163,7 +164,7 @@ const pattern = (field: Field, schema: ReturnType<typeof line>): z.ZodType => {
         : schema
   // An empty text is nothing; whether nothing will do is asked of the whole record.
   const shape = new RegExp(`^$|${field.pattern}`)
-  return cased.regex(shape, `Please check the ${field.label.toLowerCase()}.`)
+  return cased.regex(shape, `Please check the ${inEnglishSentence(field.label)}.`)
 }
 
 const listed = <S extends z.ZodType>({ minItems = 0, maxItems }: Field, one: S, most: number) =>

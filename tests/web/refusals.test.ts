@@ -84,8 +84,8 @@ function checksIn(...folders: string[]): string[] {
             called === 'wrong' ? node.arguments[1] : called === 'demandThat' ? node.arguments[2] : undefined
           if (at) for (const sentence of textsOf(at)) said.add(sentence)
           if (isWire) {
-            for (const given of node.arguments)
-              if (ts.isStringLiteralLike(given) && /^[A-Z2].* .*\.$/.test(given.text)) said.add(given.text)
+            for (const text of node.arguments.flatMap(textsOf))
+              if (/^[A-Z2].* .*\.$/.test(text)) said.add(text)
           }
         }
         node.forEachChild(look)
@@ -99,7 +99,7 @@ function checksIn(...folders: string[]): string[] {
 function textsOf(node: ts.Expression): string[] {
   if (ts.isStringLiteralLike(node)) return [node.text]
   if (ts.isTemplateExpression(node)) {
-    return [node.head.text + node.templateSpans.map(({ literal }) => `X1${literal.text}`).join('')]
+    return [node.head.text + node.templateSpans.map(({ literal }) => `1${literal.text}`).join('')]
   }
   return ts.isConditionalExpression(node) ? [...textsOf(node.whenTrue), ...textsOf(node.whenFalse)] : []
 }

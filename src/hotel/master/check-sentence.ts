@@ -1,6 +1,6 @@
 import { type Condition, fieldsOf, type Order } from './condition'
 import type { Field } from './entity'
-import { choiceWords, labelOf } from './words'
+import { choiceWords, inEnglishSentence, labelOf } from './words'
 
 type Labelled = Pick<Field, 'name' | 'label'>
 
@@ -26,7 +26,7 @@ type Label = (name: string) => string
 const labelIn =
   (fields: Labelled[]): Label =>
   name =>
-    (fields.find(field => field.name === name)?.label ?? labelOf(name)).toLowerCase()
+    inEnglishSentence(fields.find(field => field.name === name)?.label ?? labelOf(name))
 
 function sentence(condition: Condition, label: Label): string {
   if (condition.op === 'and') return condition.of.map(one => sentence(one, label)).join(', and ')

@@ -35,8 +35,8 @@ export function translatedCheck(sentence: string): string {
   if (atMost) return translate('At most %{bound}.', { bound: atMost })
   const [, decimals] = /at most (\d+) decimals\.$/.exec(sentence) ?? []
   if (decimals) return translate('Please give a number with at most %{decimals} decimals.', { decimals })
-  // What the checking library says by itself; the rest are helps of the schema, which are in their language already.
-  return /^(Too |Invalid )/.test(sentence) ? translate('Please check this.') : sentence
+  // What the checking library says by itself, and of a pattern, where the field stands beside it; the rest are helps of the schema, which are in their language already.
+  return /^(Too |Invalid |Please check the )/.test(sentence) ? translate('Please check this.') : sentence
 }
 
 /** What is wrong with a record as a whole, in the language of the person: a field is missing, or does not fit the others. */

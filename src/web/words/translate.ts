@@ -1,6 +1,7 @@
 import type { TranslationMessages } from 'ra-core'
 import polyglot from 'ra-i18n-polyglot'
 import english from 'ra-language-english'
+import { inEnglishSentence } from '../../hotel/master/words'
 import type german from './de/house.json'
 import { getLocale, keepLocale, keptLocale, languages, type Locale, locales, setLocale } from './locale'
 import { loadRefusals } from './refusals'
@@ -41,8 +42,7 @@ export const translated = (text: string, values?: Record<string, string | number
 /** A name in the middle of a sentence: small, but where German keeps its capitals and all keep those of `VIP`. */
 export function inSentence(name: string): string {
   const locale = getLocale()
-  if (locale === 'en')
-    return name.replace(/\p{L}+/gu, word => (/^\p{Lu}{2,}$/u.test(word) ? word : word.toLowerCase()))
+  if (locale === 'en') return inEnglishSentence(name)
   const isWord = locale !== 'de' && /^\p{Lu}\p{Ll}/u.test(name)
   return isWord ? name.charAt(0).toLowerCase() + name.slice(1) : name
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sayCheck, sayCondition } from '../../../src/hotel/master/check-sentence'
 import { parseCondition } from '../../../src/hotel/master/condition'
+import { inEnglishSentence } from '../../../src/hotel/master/words'
 
 test.each([
   ['end_date >= begin_date', 'end_date', 'End date must be at least begin date.'],
@@ -29,6 +30,16 @@ test.each([
   ['code = admin or layout = employee', 'code', 'Layout other than employee needs code admin.'],
 ])('%s is said of %s: %s', (check, field, sentence) => {
   expect(sayCheck(parseCondition(check), [])).toEqual({ field, sentence })
+})
+
+test('a label stands in a sentence in small letters, but for what is spelt in capitals', () => {
+  expect(['Postal code', 'IATA number', 'BIC', 'Time zone', 'A'].map(inEnglishSentence)).toEqual([
+    'postal code',
+    'IATA number',
+    'BIC',
+    'time zone',
+    'a',
+  ])
 })
 
 test('what is wanted of a chosen record is a few words', () => {
