@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Entity, Field, Kind } from '../hotel/master/entity'
 import { writableFields } from '../hotel/master/entity'
 import type { MasterRecord } from '../hotel/master/record'
-import { inEnglishSentence } from '../hotel/master/words'
+import { inEnglishSentence } from '../hotel/master/in-english-sentence'
 import type { Permission } from '../hotel/permission'
 import { type Access, type Call, call } from './call'
 import {

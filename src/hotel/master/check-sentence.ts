@@ -1,6 +1,7 @@
 import { type Condition, fieldsOf, type Order } from './condition'
 import type { Field } from './entity'
-import { choiceWords, inEnglishSentence, labelOf } from './words'
+import { inEnglishSentence } from './in-english-sentence'
+import { choiceWords, labelOf } from './words'
 
 type Labelled = Pick<Field, 'name' | 'label'>
 

@@ -10,12 +10,6 @@ export function labelOf(name: string): string {
   return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
-/** A label as it stands inside a sentence: `Postal code` is postal code; what is spelt in capitals stays, as in `IATA number`. */
-export const inEnglishSentence = (label: string): string =>
-  label.replace(/\p{L}+/gu, word =>
-    word.length > 1 && word === word.toUpperCase() ? word : word.toLowerCase(),
-  )
-
 export const pluralOf = (noun: string): string =>
   /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : /(s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`
 

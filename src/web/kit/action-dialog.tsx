@@ -5,7 +5,7 @@ import Dialog, { type DialogProps } from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { type KeyboardEvent, type ReactNode, useEffect, useReducer, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useReducer, useRef } from 'react'
 import type { Failure } from './failure'
 import { useSpoken } from './in-english'
 import { translate } from '../words/translate'
@@ -42,6 +42,7 @@ export const ActionDialog = (props: Props) => {
   const isUp = useTurn()
   const lang = useSpoken()
   const paper = useRef<HTMLDivElement>(null)
+  const button = useFocusBack(paper, isBusy)
 
   const goOn = () => (undecided.length > 0 ? leadTo(paper.current, undecided[0]) : onConfirm?.())
 
@@ -88,6 +89,7 @@ export const ActionDialog = (props: Props) => {
         </Button>
         {confirm ? (
           <Button
+            ref={button}
             variant={isDestructive ? 'outlined' : 'contained'}
             color={isDestructive ? 'error' : 'primary'}
             disabled={!mayConfirm}
@@ -100,6 +102,22 @@ export const ActionDialog = (props: Props) => {
       </DialogActions>
     </Dialog>
   )
+}
+
+/** A button that waits cannot keep the focus: it has it back when the answer is there, so that Esc and Enter are heard at once. */
+function useFocusBack(
+  paper: RefObject<HTMLElement | null>,
+  isBusy = false,
+): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasBusy = useRef(false)
+  useEffect(() => {
+    // A field that is wrong has taken it already.
+    if (wasBusy.current && !isBusy && !paper.current?.contains(document.activeElement))
+      button.current?.focus()
+    wasBusy.current = isBusy
+  }, [isBusy, paper])
+  return button
 }
 
 /**

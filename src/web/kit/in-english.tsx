@@ -23,9 +23,7 @@ export const inEnglish =
 function InEnglish({ children }: { children: ReactNode }) {
   return (
     <Spoken value="en">
-      <div lang="en" style={{ display: 'contents' }}>
-        {children}
-      </div>
+      <div lang="en">{children}</div>
     </Spoken>
   )
 }

@@ -1,7 +1,7 @@
 import type { TranslationMessages } from 'ra-core'
 import polyglot from 'ra-i18n-polyglot'
 import english from 'ra-language-english'
-import { inEnglishSentence } from '../../hotel/master/words'
+import { inEnglishSentence } from '../../hotel/master/in-english-sentence'
 import type german from './de/house.json'
 import { getLocale, keepLocale, keptLocale, languages, type Locale, locales, setLocale } from './locale'
 import { loadRefusals } from './refusals'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sayCheck, sayCondition } from '../../../src/hotel/master/check-sentence'
 import { parseCondition } from '../../../src/hotel/master/condition'
-import { inEnglishSentence } from '../../../src/hotel/master/words'
+import { inEnglishSentence } from '../../../src/hotel/master/in-english-sentence'
 
 test.each([
   ['end_date >= begin_date', 'end_date', 'End date must be at least begin date.'],
