@@ -16,7 +16,8 @@ import { employeeMenu } from '../../src/web/shell/employee-menu'
 import type { MenuItem } from '../../src/web/shell/menu'
 import { type Locale, locales } from '../../src/web/words/locale'
 import { choiceWord } from '../../src/web/words/masters'
-import { i18nProvider, inSentence, speak, translate } from '../../src/web/words/translate'
+import { inSentence } from '../../src/web/words/in-sentence'
+import { i18nProvider, speak, translate } from '../../src/web/words/translate'
 
 const root = join(import.meta.dirname, '../..')
 const others = locales.filter(locale => locale !== 'en')

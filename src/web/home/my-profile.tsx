@@ -11,7 +11,8 @@ import { Picture } from '../kit/picture'
 import { Answered } from '../kit/states'
 import { deedWords } from '../master/permission-table'
 import { ChangePassword } from './change-password'
-import { inSentence, translate, translated } from '../words/translate'
+import { inSentence } from '../words/in-sentence'
+import { translate, translated } from '../words/translate'
 
 /** What the house knows of the person who is signed in, which is kept elsewhere, and their password. */
 export const MyProfilePage = () => {

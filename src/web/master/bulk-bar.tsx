@@ -13,7 +13,8 @@ import type { MasterRow } from '../kit/masters'
 import { useMay } from '../kit/may'
 import { say } from '../kit/toast'
 import { RefusedRows } from './refused-rows'
-import { inSentence, translate } from '../words/translate'
+import { inSentence } from '../words/in-sentence'
+import { translate } from '../words/translate'
 
 const BulkEditDialog = lazyPart(async () => (await import('./bulk-edit')).BulkEditDialog)
 

@@ -14,7 +14,8 @@ import { useEntity } from './entities'
 import { fullName, type Origin } from './origin'
 import { MasterForm, masterFormId } from './form'
 import { summaryOfResource } from './resource'
-import { inSentence, translate } from '../words/translate'
+import { inSentence } from '../words/in-sentence'
+import { translate } from '../words/translate'
 
 /** A new record of a master. */
 export const MasterCreate = () => {

@@ -6,7 +6,8 @@ import type { Failure } from '../kit/failure'
 import type { MasterRow } from '../kit/masters'
 import { say } from '../kit/toast'
 import { fullName } from './origin'
-import { inSentence, translate } from '../words/translate'
+import { inSentence } from '../words/in-sentence'
+import { translate } from '../words/translate'
 import { masterWord } from '../words/masters'
 
 type Props = {

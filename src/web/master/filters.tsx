@@ -11,7 +11,8 @@ import { ActionDialog } from '../kit/action-dialog'
 import { useHotkeys } from '../kit/hotkeys'
 import { lazyPart } from '../kit/lazy-page'
 import { type MasterList, masterLabel, useMasters } from '../kit/masters'
-import { inSentence, translate } from '../words/translate'
+import { inSentence } from '../words/in-sentence'
+import { translate } from '../words/translate'
 import { filterWords, wordOf } from './filter-word'
 
 const FilterInput = lazyPart(async () => (await import('./filter-input')).FilterInput)

@@ -9,7 +9,8 @@ import { Sheet } from '../kit/page'
 import { resolverOf } from './check'
 import { MasterFields } from './fields'
 import { ReadableForm } from './unsaved'
-import { inSentence, translate } from '../words/translate'
+import { inSentence } from '../words/in-sentence'
+import { translate } from '../words/translate'
 
 type Props = {
   entity: Entity

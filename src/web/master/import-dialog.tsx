@@ -12,7 +12,8 @@ import { DataTable } from '../kit/data-table'
 import type { Failure } from '../kit/failure'
 import { keepFile } from '../kit/files'
 import { formatCount } from '../kit/format'
-import { inSentence, translate } from '../words/translate'
+import { inSentence } from '../words/in-sentence'
+import { translate } from '../words/translate'
 
 type Trial = OutputOf<typeof masters.importCsv>
 type BadLine = Trial['bad'][number]

@@ -16,7 +16,8 @@ import { FilterChips, FilterMenu } from './filters'
 import { ListTools } from './list-tools'
 import { listButtons } from './panels'
 import { SavedFilters } from './saved-filters'
-import { inSentence, translate } from '../words/translate'
+import { inSentence } from '../words/in-sentence'
+import { translate } from '../words/translate'
 
 const onPhone = '@media (max-width: 466px)'
 

@@ -19,7 +19,8 @@ import { columnsOf, listName, usuallyHidden } from './columns'
 import { ListBar } from './list-bar'
 import { Rows, useRowKeys } from './list-rows'
 import { type MasterActions, RowMenu, useMasterActions } from './row-menu'
-import { inSentence, translate } from '../words/translate'
+import { inSentence } from '../words/in-sentence'
+import { translate } from '../words/translate'
 
 // Nothing is marked at first.
 const BulkBar = lazyPart(async () => (await import('./bulk-bar')).BulkBar)

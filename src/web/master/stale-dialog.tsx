@@ -12,7 +12,8 @@ import { ActionDialog } from '../kit/action-dialog'
 import type { MasterRow } from '../kit/masters'
 import { Loading } from '../kit/states'
 import { cellOf } from './cells'
-import { inSentence, translate } from '../words/translate'
+import { inSentence } from '../words/in-sentence'
+import { translate } from '../words/translate'
 
 type Props = { entity: Entity; before: MasterRecord; onClose: () => void }
 

@@ -2,15 +2,14 @@ import Box from '@mui/material/Box'
 import type { FieldValues } from 'react-hook-form'
 import type { InputOf } from '../../wire/call'
 import { receivable } from '../../wire/receivable'
-import { AdjustmentReason } from '../cashiering/adjustment-reason'
 import { Amount } from '../kit/amount'
 import { ApprovalFields, approvalOf } from '../kit/approval'
 import { FormDialog, useCallForm } from '../kit/call-form'
 import { MoneyField } from '../kit/field/number'
-import { ReferenceField } from '../kit/field/reference'
 import { TextField } from '../kit/field/text'
 import { ShiftOffer } from '../kit/open-shift'
 import { PaymentFields, paymentOf } from '../kit/payment-fields'
+import { WriteOffFields } from './write-off-fields'
 
 type Invoice = { item_id: number; document_no: string | null; account_name: string; open: string }
 
@@ -129,15 +128,7 @@ export const WriteOffDialog = ({ invoice, onClose }: { invoice: Invoice; onClose
     >
       <Sum label="Open" amount={open} />
       <MoneyField name="amount" label="Amount" required autoFocus />
-      <ReferenceField
-        name="adjustment_code_id"
-        label="Why"
-        required
-        entity="adjustment-code"
-        filters={{ adjustment_type: ['write_off'] }}
-      />
-      <AdjustmentReason />
-      <ApprovalFields failure={form.failure} />
+      <WriteOffFields failure={form.failure} />
       <ShiftOffer failure={form.failure} onOpened={form.submit} />
     </FormDialog>
   )

@@ -3,15 +3,13 @@ import { type FieldValues, useWatch } from 'react-hook-form'
 import { coinsOf, sum } from '../../hotel/money'
 import type { InputOf } from '../../wire/call'
 import { receivable } from '../../wire/receivable'
-import { AdjustmentReason } from '../cashiering/adjustment-reason'
 import { Amount } from '../kit/amount'
-import { ApprovalFields, approvalOf } from '../kit/approval'
+import { approvalOf } from '../kit/approval'
 import { useAnswer } from '../kit/call'
 import { FormDialog, useCallForm } from '../kit/call-form'
 import { ChoiceField, FlagField } from '../kit/field/choice'
 import { DateField } from '../kit/field/date'
 import { MoneyField } from '../kit/field/number'
-import { ReferenceField } from '../kit/field/reference'
 import { TextField } from '../kit/field/text'
 import { useMay } from '../kit/may'
 import { PaymentFields, paymentOf } from '../kit/payment-fields'
@@ -21,6 +19,7 @@ import { ShiftOffer } from '../kit/open-shift'
 import { Reckoning } from '../kit/reckoning'
 import type { Account } from './account'
 import type { Invoice } from './invoices'
+import { WriteOffFields } from './write-off-fields'
 
 type Props = { account: Account; invoices: readonly Invoice[]; onClose: () => void; onPaid?: () => void }
 
@@ -159,7 +158,7 @@ const PayInvoices = ({ account, invoices, onClose, onPaid }: Props) => {
 }
 
 /** What the payer has kept, a bank its fee for instance, is given up with his payment. */
-const RestFields = ({ failure }: { failure: Parameters<typeof ApprovalFields>[0]['failure'] }) => {
+const RestFields = ({ failure }: Parameters<typeof WriteOffFields>[0]) => {
   const isOn = useWatch({ name: 'write_off_rest' }) === true
   return (
     <>
@@ -168,19 +167,7 @@ const RestFields = ({ failure }: { failure: Parameters<typeof ApprovalFields>[0]
         label="Write off the rest"
         help="What stays open of these invoices is no claim any more."
       />
-      {isOn ? (
-        <>
-          <ReferenceField
-            name="adjustment_code_id"
-            label="Why"
-            required
-            entity="adjustment-code"
-            filters={{ adjustment_type: ['write_off'] }}
-          />
-          <AdjustmentReason />
-          <ApprovalFields failure={failure} />
-        </>
-      ) : null}
+      {isOn ? <WriteOffFields failure={failure} /> : null}
     </>
   )
 }

@@ -3,7 +3,8 @@ import { translatedCheck } from './checks'
 import { comma } from './marks'
 import { masterWord } from './masters'
 import type { Facts, Words } from './refusals'
-import { inSentence, translate, translated } from './translate'
+import { inSentence } from './in-sentence'
+import { translate, translated } from './translate'
 
 /** A refusal by its word and its facts; nothing where nobody has translated it. */
 export function sayRefusal(words: Words, word: string, sentence: string, facts: Facts): string | undefined {

@@ -1,9 +1,8 @@
 import type { TranslationMessages } from 'ra-core'
 import polyglot from 'ra-i18n-polyglot'
 import english from 'ra-language-english'
-import { inEnglishSentence } from '../../hotel/master/in-english-sentence'
 import type german from './de/house.json'
-import { getLocale, keepLocale, keptLocale, languages, type Locale, locales, setLocale } from './locale'
+import { keepLocale, keptLocale, languages, type Locale, locales, setLocale } from './locale'
 import { loadRefusals } from './refusals'
 
 /** What the house says, in English; the other languages are found by it. */
@@ -38,14 +37,6 @@ export const translate = <T extends Text>(text: T, ...[values]: Values<T>): stri
 /** The same for a text that comes from elsewhere, such as the title of a menu item; unknown, it stays English. */
 export const translated = (text: string, values?: Record<string, string | number>): string =>
   i18nProvider.translate(text, values)
-
-/** A name in the middle of a sentence: small, but where German keeps its capitals and all keep those of `VIP`. */
-export function inSentence(name: string): string {
-  const locale = getLocale()
-  if (locale === 'en') return inEnglishSentence(name)
-  const isWord = locale !== 'de' && /^\p{Lu}\p{Ll}/u.test(name)
-  return isWord ? name.charAt(0).toLowerCase() + name.slice(1) : name
-}
 
 /** Speaks another language from now on, in its own direction; what is on the screen is drawn anew. */
 export async function speak(locale: Locale): Promise<void> {

@@ -37,16 +37,8 @@ begin
   return null;
 end $$;
 
-do $$
-declare
-  each_table text;
-begin
-  foreach each_table in array array['group_permission', 'permission']
-  loop
-    execute format('create trigger rights_changed after insert or update or delete on %I
-                      for each statement execute function rights_changed()', each_table);
-  end loop;
-end $$;
+create trigger rights_changed after insert or update or delete on group_permission for each statement execute function rights_changed();
+create trigger rights_changed after insert or update or delete on permission for each statement execute function rights_changed();
 
 -- A text as it is told to whoever may not know who stays incognito; `names` are regular expressions, the longest first.
 create function as_told(written text, names text[], aliases text[]) returns text language plpgsql immutable parallel safe as $$

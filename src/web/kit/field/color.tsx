@@ -1,7 +1,8 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { described, type FieldProps, Frame } from './frame'
 import { useField } from './use-field'
-import { inSentence, translate } from '../../words/translate'
+import { inSentence } from '../../words/in-sentence'
+import { translate } from '../../words/translate'
 
 /** A colour, picked or written. */
 export const ColorField = (props: FieldProps) => {

@@ -6,7 +6,8 @@ import { choiceWord } from '../../words/masters'
 import { useRested } from '../rested'
 import { described, type FieldProps, Frame } from './frame'
 import { useField } from './use-field'
-import { inSentence, translate } from '../../words/translate'
+import { inSentence } from '../../words/in-sentence'
+import { translate } from '../../words/translate'
 
 type Which = {
   /** Key of the master, e.g. `room-type`. */
