@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { type FieldValues, useWatch } from 'react-hook-form'
-import { coinsOf, sum } from '../../hotel/money'
+import { coinsOf, minus, sum } from '../../hotel/money'
 import type { InputOf } from '../../wire/call'
 import { receivable } from '../../wire/receivable'
 import { Amount } from '../kit/amount'
@@ -126,7 +126,11 @@ const PayInvoices = ({ account, invoices, onClose, onPaid }: Props) => {
   return (
     <FormDialog
       of={form}
-      title={`Pay ${invoices.length} invoices`}
+      title={
+        invoices.length === 1
+          ? `Pay ${invoices[0].document_no ?? 'an invoice'}`
+          : `Pay ${invoices.length} invoices`
+      }
       confirm="Take payment"
       size="sm"
       onClose={onClose}
@@ -151,14 +155,17 @@ const PayInvoices = ({ account, invoices, onClose, onPaid }: Props) => {
       </Box>
       <PaymentFields name="payment" useFor="ar_payment" autoFocus />
       <TextField name="payment.reference" label="Reference" maxLength={120} />
-      {mayWriteOff ? <RestFields failure={form.failure} /> : null}
+      {mayWriteOff ? <RestFields invoices={invoices} failure={form.failure} /> : null}
       <ShiftOffer failure={form.failure} onOpened={form.submit} />
     </FormDialog>
   )
 }
 
 /** What the payer has kept, a bank its fee for instance, is given up with his payment. */
-const RestFields = ({ failure }: Parameters<typeof WriteOffFields>[0]) => {
+const RestFields = ({
+  invoices,
+  failure,
+}: Pick<Props, 'invoices'> & Parameters<typeof WriteOffFields>[0]) => {
   const isOn = useWatch({ name: 'write_off_rest' }) === true
   return (
     <>
@@ -167,8 +174,28 @@ const RestFields = ({ failure }: Parameters<typeof WriteOffFields>[0]) => {
         label="Write off the rest"
         help="What stays open of these invoices is no claim any more."
       />
-      {isOn ? <WriteOffFields failure={failure} /> : null}
+      {isOn ? (
+        <>
+          <Rest invoices={invoices} />
+          <WriteOffFields failure={failure} />
+        </>
+      ) : null}
     </>
+  )
+}
+
+/** How much that is, before it is done; nothing while an amount is being typed. */
+const Rest = ({ invoices }: Pick<Props, 'invoices'>) => {
+  const coins = coinsOf(getHouse()?.currency_decimals ?? 2)
+  const items = useWatch({ name: 'items' }) as { amount?: string | null }[]
+  const paid = invoices.map((_, at) => items[at]?.amount || '0')
+  if (!paid.every(amount => /^\d+(\.\d+)?$/.test(amount))) return null
+  const rest = invoices.map(({ open }, at) => minus(coins.read(open), coins.read(paid[at])))
+  return (
+    <Reckoning label="What is written off">
+      <span>Written off</span>
+      <Amount value={coins.write(sum(rest.filter(amount => amount > 0n)))} strong />
+    </Reckoning>
   )
 }
 

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../src/hotel/business-date'
 import { cashiering } from '../../../src/wire/cashiering'
+import { receivable } from '../../../src/wire/receivable'
 import { ledgerVerification } from '../../../src/wire/ledger-verification'
 import { aKey, saturday } from '../kit/house'
 import { aMortalServer, killedAt, type Moment, type Mortal, moments, type Request } from '../kit/killed'
+import { aCompany, takeOver } from '../receivable/company'
 import { aTill, authorise, openCashier, type Stay, type Till } from './till'
 
 let house: Till
@@ -12,6 +14,7 @@ let wing: Stay[]
 let ahead: Stay
 let billed: Stay
 let reader: Stay
+let company: { id: number; account_no: string }
 let round = 0
 
 beforeAll(async () => {
@@ -19,6 +22,8 @@ beforeAll(async () => {
   server = await aMortalServer(house)
   await openCashier(house.manager)
   await authorise(house, 'admin', 'credit_bill', null)
+  await authorise(house, 'admin', 'write_off', null)
+  company = await aCompany(house)
   wing = [await house.inHouse('101'), await house.inHouse('102'), await house.inHouse('103')]
   ahead = await house.inHouse('104', { departure_date: addDays(saturday, 14), amount: '149.00' })
   billed = await house.inHouse('105')
@@ -47,7 +52,35 @@ async function aFolio({ account_id }: Stay): Promise<number> {
   return folio?.folio_id as number
 }
 
-/** Five people at work: a charge on three bills, a night billed ahead, a folio that goes back, a part of one, bills on paper. */
+/** A company pays an invoice of 100.00 but for 5.00 that its bank has kept. */
+async function keptByTheBank(): Promise<Request> {
+  const { manager, stock } = house
+  const document_no = `OLD-${round}`
+  await takeOver(house, [{ ledger: 'ar', account_no: company.account_no, document_no, amount: '100.00' }])
+  const { items } = await manager.do(receivable.invoices, { filters: { account_id: company.id } })
+  const invoice = items.find(item => item.document_no === document_no)
+  return {
+    path: receivable.makePayment.path,
+    key: aKey(),
+    body: {
+      account_id: company.id,
+      payment: {
+        payment_method_id: stock.id('payment-method', 'BT'),
+        amount: '95.00',
+        reference: 'Statement 7',
+      },
+      apply: { mode: 'selected', items: [{ item_id: invoice?.item_id, amount: '95.00' }] },
+      write_off_rest: true,
+      adjustment_code_id: stock.id('adjustment-code', 'BADDEBT'),
+      reason: 'Kept by the bank',
+    },
+  }
+}
+
+/**
+ * Six people at work: a charge on three bills, a night billed ahead, a folio that goes back, a part of one, bills on paper, an
+ * invoice that is paid and its rest written off.
+ */
 async function requests(): Promise<Request[]> {
   const { stock } = house
   const [whole, part] = [await aFolio(billed), await aFolio(billed)]
@@ -86,6 +119,7 @@ async function requests(): Promise<Request[]> {
       key: aKey(),
       body: { reservation_ids: [reader.reservation_id] },
     },
+    await keptByTheBank(),
   ]
 }
 
@@ -95,14 +129,20 @@ async function standing() {
   const [documents] = await sql`
     select (select count(*)::int from folio where property_id = ${property_id} and type = 'credit_bill') as credit_bills,
            (select sum(-total_gross)::numeric(19,2) from folio where property_id = ${property_id} and type = 'credit_bill') as credited,
-           (select count(*)::int from receipt where property_id = ${property_id} and kind = 'refund') as refunds`
-  return { bills: await Promise.all([...wing, ahead, billed].map(balance)), ...documents }
+           (select count(*)::int from receipt where property_id = ${property_id} and kind = 'refund') as refunds,
+           (select count(*)::int from receipt where property_id = ${property_id} and kind = 'ar_payment') as payments,
+           (select count(*)::int from journal_entry where property_id = ${property_id} and kind = 'ar_write_off') as written_off`
+  const { balance: owed } = await house.manager.do(receivable.view, { id: company.id })
+  return { bills: await Promise.all([...wing, ahead, billed].map(balance)), owed, ...documents }
 }
 const booked = (times: number) => ({
   bills: [18, 18, 18, 154, 0].map(each => (each * times).toFixed(2)),
   credit_bills: 2 * times,
   credited: (52 * times).toFixed(2),
   refunds: 2 * times,
+  payments: times,
+  written_off: times,
+  owed: '0.00',
 })
 
 const { first, number, seal, last } = moments

@@ -238,6 +238,7 @@ test('what the payer has kept is written off with his payment, by whoever may; n
   await user.click(within(dialog).getByLabelText(/^Pays by/))
   await user.click(await screen.findByRole('option', { name: /Bank transfer/ }))
   await user.click(within(dialog).getByLabelText('Write off the rest'))
+  expect(await within(dialog).findByRole('region', { name: 'What is written off' })).toHaveTextContent('5.00')
   await user.click(await within(dialog).findByLabelText(/^Why/))
   await user.click(await screen.findByRole('option', { name: /Cannot be collected/ }))
   await user.type(within(dialog).getByLabelText(/^Reason/), 'Kept by the bank')
