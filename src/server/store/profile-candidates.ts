@@ -150,9 +150,12 @@ async function findSimilar(tx: Tx, words: string[], alive: Fragment): Promise<{ 
       (select id, name, (${likeness}) / ${words.length}::int as likeness from guest_profile
         where ${alike} and ${living} order by 3 desc limit ${atMost})
       union all
-      (select id, name, 0.3 as likeness from guest_profile
-        where is_active and sound_key <> '' and sound_key = any (array(select dmetaphone(plain_text(word)) from unnest(${words}::text[]) word))
-          and ${living} limit ${atMost})) u
+      -- Sound by sound: for a list of sounds whose length it does not know the planner reads the table instead.
+      (select p.id, p.name, 0.3 as likeness
+         from (select distinct dmetaphone(plain_text(word)) as sound from unnest(${words}::text[]) word) s
+        cross join lateral (
+          select id, name from guest_profile where is_active and sound_key <> '' and sound_key = s.sound and ${living} limit ${atMost}) p
+        limit ${atMost})) u
      group by id, name`,
   )
 }
