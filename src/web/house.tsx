@@ -1,7 +1,8 @@
 import { CoreAdmin, CustomRoutes, localStorageStore, Resource } from 'ra-core'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import {
   createHashRouter,
+  matchRoutes,
   Navigate,
   Route,
   RouterProvider,
@@ -13,12 +14,14 @@ import { i18nProvider } from './words/translate'
 import { lazyPage } from './kit/lazy-page'
 import { summaries } from './kit/masters'
 import { queries } from './kit/queries'
+import { getSession } from './kit/session'
 import { adminPages } from './admin-pages'
 import { isThere, type PageRoute, pages } from './routes'
 import { Broken, BrokenWay } from './shell/broken'
 import { watchBusinessDay } from './shell/day-watch'
-import { RoleLayout } from './shell/role-layout'
+import { layouts, RoleLayout } from './shell/role-layout'
 import { hasScreen, resourceOf } from './master/resource'
+import { layoutAt, sentFrom } from './sign-in/guard'
 import { SignOutPage } from './sign-in/sign-out'
 
 // At module level: a router made in a component would be made anew whenever that renders.
@@ -38,18 +41,30 @@ async function notThereYet(route: PageRoute) {
 }
 
 const ownPages = [
-  ...adminPages.map(({ path, page }) => ({ path, Page: lazyPage(page) })),
+  ...adminPages.map(({ path, page }) => ({ path: `${path}/*`, page, Page: lazyPage(page) })),
   ...pages.flatMap(route => {
     if (!route.page && isThere(route)) return []
-    const Page = lazyPage(route.page ?? (() => notThereYet(route)))
-    return [{ path: `/home${route.path ? `/${route.path}` : ''}`, Page }]
+    const page = route.page ?? (() => notThereYet(route))
+    return [{ path: route.path ? `/home/${route.path}/*` : '/home', page, Page: lazyPage(page) }]
   }),
 ]
 
 /** Everything behind the sign-in. */
 export const House = () => {
+  useState(fetchAhead)
   useEffect(watchBusinessDay, [])
   return <RouterProvider router={router} />
+}
+
+/** The frame and the page that somebody comes to, fetched together and while the house is put up, instead of one after the other. */
+function fetchAhead(): void {
+  const session = getSession()
+  if (!session?.role) return
+  const [path = ''] = window.location.hash.slice(1).split('?')
+  const at = sentFrom(path, session) ?? path
+  const page = matchRoutes(ownPages, at)?.[0]?.route.page
+  // What does not come is fetched again, and told, where it is drawn.
+  for (const fetch of [layouts[layoutAt(at)], page]) fetch?.().catch(() => undefined)
 }
 
 function Rooms() {
@@ -72,7 +87,7 @@ function Rooms() {
       <CustomRoutes>
         <Route path="/" element={<Elsewhere />} />
         {ownPages.map(({ path, Page }) => (
-          <Route key={path} path={path === '/home' ? path : `${path}/*`} element={<Page />} />
+          <Route key={path} path={path} element={<Page />} />
         ))}
       </CustomRoutes>
       {summaries.filter(hasScreen).map(summary => {

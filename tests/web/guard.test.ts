@@ -6,9 +6,10 @@ import { getSession } from '../../src/web/kit/session'
 import { adminMenu } from '../../src/web/shell/admin-menu'
 import { links, missingOf, visible, wayTo } from '../../src/web/shell/menu'
 import { employeeMenu } from '../../src/web/shell/employee-menu'
-import { groupedPath, needsAt } from '../../src/web/shell/needs'
+import { adminNeedsAt } from '../../src/web/shell/admin-needs'
+import { deskNeedsAt, groupedPath } from '../../src/web/shell/needs'
 import { isThere, pages } from '../../src/web/routes'
-import { sentFrom } from '../../src/web/sign-in/guard'
+import { layoutAt, sentFrom } from '../../src/web/sign-in/guard'
 import contract from '../house/contract.json'
 import { sitDown } from './kit/seat'
 
@@ -49,6 +50,8 @@ describe('who comes where', () => {
 })
 
 describe('which rights a path needs', () => {
+  const needsAt = (path: string) => (layoutAt(path) === 'admin' ? adminNeedsAt : deskNeedsAt)(path)
+
   test.each([
     ['/dashboard', undefined],
     ['/accommodation/rooms', 'Accommodation type'],

@@ -1,25 +1,19 @@
-import { adminPages } from '../admin-pages'
+import { createContext } from 'react'
 import { pages } from '../routes'
-import { adminMenu, sectionNeeds } from './admin-menu'
 import { needsOf } from './employee-menu'
-import { links, type Needs, wayTo } from './menu'
+import type { Needs } from './menu'
 
-/** The rights that a path needs beside its layout (specification section 6). */
-export function needsAt(path: string): Needs {
-  if (!path.startsWith('/home')) {
-    const own = adminPages
-      .filter(page => `${path}/`.startsWith(`${page.path}/`))
-      .sort((a, b) => b.path.length - a.path.length)[0]
-    return own?.permission
-      ? [...sectionNeeds(path), own.permission]
-      : (wayTo(adminMenu, path).at(-1)?.needs ?? [])
-  }
+/** The rights that a path below /home needs beside its layout (specification section 6). */
+export function deskNeedsAt(path: string): Needs {
   const inside = path.replace(/^\/home\/?/, '')
   const page = pages
     .filter(({ path }) => path !== '' && matches(inside, path))
     .sort((a, b) => b.path.length - a.path.length)[0]
   return page ? needsOf(page) : []
 }
+
+/** What paths need in the layout that one stands in: whoever works at the desk does not load the administrator's menu for it. */
+export const NeedsAt = createContext(deskNeedsAt)
 
 const matches = (inside: string, path: string): boolean => {
   const pattern = path.replace(/:\w+/g, '[^/]+')
@@ -33,5 +27,3 @@ export function groupedPath(path: string): string | undefined {
   const page = pages.find(page => page.path.endsWith(`/${segment}`))
   return page ? `/home/${page.path}${rest}` : undefined
 }
-
-export const adminLinks = links(adminMenu)

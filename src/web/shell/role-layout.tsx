@@ -1,5 +1,5 @@
 import { useNotificationContext, useTranslate } from 'ra-core'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useContext, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useAsked } from '../kit/questions'
 import { type Session, useSession } from '../kit/session'
@@ -8,14 +8,19 @@ import { say } from '../kit/toast'
 import { layoutAt, sentFrom } from '../sign-in/guard'
 import { ErrorBoundary } from './broken'
 import { missingOf } from './menu'
-import { groupedPath, needsAt } from './needs'
+import { groupedPath, NeedsAt } from './needs'
 import { WhoAmI } from './who-am-i'
 
-const AdminLayout = lazy(async () => ({ default: (await import('./admin-layout')).AdminLayout }))
+/** How each of the two is fetched: when it is drawn, or ahead of that. */
+export const layouts = {
+  admin: async () => ({ default: (await import('./admin-layout')).AdminLayout }),
+  employee: async () => ({ default: (await import('./employee-layout')).EmployeeLayout }),
+}
+const AdminLayout = lazy(layouts.admin)
+const EmployeeLayout = lazy(layouts.employee)
 const QuestionsDialog = lazy(async () => ({
   default: (await import('../kit/questions-dialog')).QuestionsDialog,
 }))
-const EmployeeLayout = lazy(async () => ({ default: (await import('./employee-layout')).EmployeeLayout }))
 
 type Props = { children?: ReactNode }
 
@@ -46,7 +51,7 @@ export const RoleLayout = ({ children }: Props) => {
 }
 
 const Permitted = ({ session, path, children }: Props & { session: Session; path: string }) => {
-  const missing = missingOf(needsAt(path), new Set(session.permissions))
+  const missing = missingOf(useContext(NeedsAt)(path), new Set(session.permissions))
   return missing === undefined ? children : <NoAccess permission={missing} />
 }
 

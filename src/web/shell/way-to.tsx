@@ -1,16 +1,17 @@
 import Box from '@mui/material/Box'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useSession } from '../kit/session'
 import { adminPages } from '../admin-pages'
 import { isThere, pages } from '../routes'
 import { holds } from './menu'
-import { needsAt } from './needs'
+import { NeedsAt } from './needs'
 
 /** Whether the person may go to a path, and there is a screen. */
 export function useOpens(): (path: string) => boolean {
   const permissions = new Set(useSession()?.permissions)
   const role = useSession()?.role
+  const needsAt = useContext(NeedsAt)
   return path => {
     const isHome = path.startsWith('/home')
     if (isHome === (role === 'admin')) return false

@@ -4,10 +4,12 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { queries } from '../../../src/web/kit/queries'
 import { QuestionsDialog } from '../../../src/web/kit/questions-dialog'
-import { endSession, openSession } from '../../../src/web/kit/session'
+import { endSession, getSession, openSession } from '../../../src/web/kit/session'
 import { Themed } from '../../../src/web/kit/themed'
 import { forgetAll } from '../../../src/web/kit/toast'
 import { Toaster } from '../../../src/web/kit/toaster'
+import { adminNeedsAt } from '../../../src/web/shell/admin-needs'
+import { deskNeedsAt, NeedsAt } from '../../../src/web/shell/needs'
 import { me } from './fake-house'
 
 /** Somebody sits down: signed in, nothing asked before, nothing said. */
@@ -25,8 +27,10 @@ export async function show(part: ReactNode) {
       <Themed>
         <QueryClientProvider client={queries}>
           <MemoryRouter>
-            {part}
-            <QuestionsDialog />
+            <NeedsAt value={getSession()?.role === 'admin' ? adminNeedsAt : deskNeedsAt}>
+              {part}
+              <QuestionsDialog />
+            </NeedsAt>
           </MemoryRouter>
         </QueryClientProvider>
         <Toaster />
