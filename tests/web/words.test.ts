@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import entitiesJson from '../../src/generated/entities.json'
 import { steps } from '../../src/hotel/business-day/steps'
 import type { Entity, Field } from '../../src/hotel/master/entity'
+import { allPermissions } from '../../src/hotel/permission'
 import { formatAmount, formatDay, sentenceCase } from '../../src/web/kit/format'
 import { statusLooks } from '../../src/web/kit/status-look'
 import { loadEntity } from '../../src/web/master/entities'
@@ -65,6 +66,8 @@ describe('what the house says', () => {
     ...titles(employeeMenu),
     ...screens,
     ...states,
+    // What rights are about.
+    ...allPermissions.map(({ section }) => section),
     // A notification names the step that failed.
     ...steps.map(({ title }) => title),
   ])
