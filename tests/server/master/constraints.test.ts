@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MasterRecord } from '../../../src/hotel/master/record'
-import { entityOf } from '../../../src/server/master/entities'
+import { userNouns } from '../../../src/hotel/master/user-noun'
+import { entities, entityOf, entityOfTable } from '../../../src/server/master/entities'
 import { type Kept, masterCalls } from '../../../src/wire/master'
 import { masters } from '../../../src/wire/masters'
 import { aHouse, type House } from '../kit/house'
@@ -455,4 +456,22 @@ describe('what others stand on keeps what they rely on', () => {
     const { users } = await house.manager.do(masters.usedBy, { entity: 'notification-area', id: area.id })
     expect(users).toMatchObject([{ entity: 'alert-message', count: 1, records: [] }])
   })
+})
+
+test('whatever refers to a master has a name that people say', async () => {
+  const tables = entities.map(({ table }) => table)
+  const referring = await house.sql<{ table: string; is_of_reservation: boolean }[]>`
+    select r.relname as table,
+           exists (select from pg_attribute a where a.attrelid = r.oid and a.attname = 'reservation_id')
+           and not exists (select from pg_attribute a where a.attrelid = r.oid
+                              and a.attname in ('code', 'confirmation_no', 'display_no', 'account_no', 'name')) as is_of_reservation
+      from pg_constraint c join pg_class r on r.oid = c.conrelid
+     where c.contype = 'f' and c.conparentid = 0 and c.confdeltype <> 'c' and c.confrelid::regclass::text = any (${tables})
+     group by r.relname, r.oid`
+  expect(referring.length).toBeGreaterThan(80)
+  const nameless = referring.filter(
+    ({ table, is_of_reservation }) =>
+      !is_of_reservation && table !== 'reservation' && !entityOfTable(table) && !(table in userNouns),
+  )
+  expect(nameless).toEqual([])
 })
