@@ -25,7 +25,7 @@ const sides = [
   { role: 'administrator', all: [...addresses.admin, ...forms] },
   { role: 'front_office_manager', all: addresses.employee },
 ]
-const looks = ['light', 'dark'] as const
+const looks = (process.env.LOOKS ?? 'light dark').split(' ') as ('light' | 'dark')[]
 
 const { executablePath, env } = await findBrowser('.data/browser')
 const browser = await chromium.launch({

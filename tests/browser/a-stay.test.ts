@@ -4,6 +4,7 @@ import { rightsOf } from '../../src/server/sample/rights'
 import { cashiering } from '../../src/wire/cashiering'
 import { withBreakfast } from '../server/kit/breakfast'
 import type { House, Person } from '../server/kit/house'
+import { heardInBoth, heardOf } from './kit/axe'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
 import { answerAll, answered, holdsFocus, tabTo } from './kit/standing'
 
@@ -86,6 +87,7 @@ test('the cashier posts a charge to the room and takes the money for it', async 
   await choose(page, '2050')
   await tabTo(page, charge.getByLabel(/^Price/))
   await page.keyboard.type('5.00')
+  expect(await heardInBoth(page)).toEqual([])
   await page.keyboard.press('Control+Enter')
   await page.getByText('Minibar is posted.').waitFor()
   await charge.waitFor({ state: 'detached' })
@@ -97,8 +99,23 @@ test('the cashier posts a charge to the room and takes the money for it', async 
   await tabTo(page, payment.getByLabel('Amount'))
   await page.keyboard.press('Control+A')
   await page.keyboard.type('5.00')
+  expect(await heardOf(page)).toEqual([])
   await page.keyboard.press('Control+Enter')
   await page.getByText(/5\.00.* received from Smith/).waitFor()
+  await payment.waitFor({ state: 'detached' })
+
+  // What a line is mended with is heard where it would be done.
+  const minibar = page.getByRole('row', { name: /Minibar/ }).first()
+  await minibar.getByRole('checkbox').check()
+  for (const name of ['Transfer', 'Adjust', 'Reverse']) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await page.getByRole('dialog').waitFor()
+    await answered(page)
+    expect(await heardOf(page), name).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  await minibar.getByRole('checkbox').uncheck()
   expect(desk.complaints).toEqual([])
 })
 

@@ -83,11 +83,29 @@ test.concurrent.for(seats)(
         const heardThen = await heardOf(page, colours, { isFrameHeard })
         seen.push(...heardThen.map(problem => `${look}: ${problem}`))
       }
+      const opens = width > 600 ? dialogs[address] : undefined
+      if (opens !== undefined) seen.push(...(await heardOfDialog(page, opens)))
       wrong.push(...[...seen, ...complaints].map(problem => `${address}, ${problem}`))
     }
     expect(wrong).toEqual([])
   },
 )
+
+/** What a screen opens and no other test does, by the button that opens it. */
+const dialogs: Record<string, RegExp | undefined> = {
+  'employee/authority-limits': /^Change the limits of Employee/,
+}
+
+async function heardOfDialog(page: Page, opens: RegExp): Promise<string[]> {
+  await page.getByRole('button', { name: opens }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  await painted(page)
+  const heard = await heardOf(page)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  return heard.map(problem => `its dialog: ${problem}`)
+}
 
 /** Goes there and waits for its own heading, not for that of the screen before. */
 async function open(page: Page, address: string): Promise<void> {

@@ -179,6 +179,38 @@ describe('going from screen to screen', () => {
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
+  test('the way back up covers nothing on a phone that can be pressed, Save least of all', async () => {
+    const { page } = await door.again(office, { width: 390 })
+    await page.goto(`${door.url}/#/accommodation/room-types/create`)
+    await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
+    await answered(page)
+    const under = () =>
+      page.evaluate(async () => {
+        // It has looked where it may stand, and stands there.
+        for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+        const button = document.querySelector('[aria-label="Back to top"]')
+        if (!button) return ['no way up']
+        const { left, right, top, bottom } = button.getBoundingClientRect()
+        return [left, (left + right) / 2, right].flatMap(x =>
+          [top, (top + bottom) / 2, bottom].flatMap(y =>
+            document
+              .elementsFromPoint(x, y)
+              .filter(one => one.matches('button, a, input, [role="combobox"]') && one !== button)
+              .map(one => one.textContent || one.id),
+          ),
+        )
+      })
+    const bottom = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+    expect(bottom).toBeGreaterThan(700)
+    const tops = [...Array.from({ length: 6 }, (_, n) => 620 + n * 53), bottom]
+    for (const top of tops) {
+      await page.evaluate(top => window.scrollTo({ top, behavior: 'instant' }), top)
+      await page.getByRole('button', { name: 'Back to top' }).waitFor()
+      expect(await under(), `${top} px down`).toEqual([])
+    }
+    await page.close()
+  })
+
   test('the bar is lower once 64 px are scrolled past, the menu follows it, nothing jumps, and what one is led to stands below it', async () => {
     const { page } = desk
     await home()

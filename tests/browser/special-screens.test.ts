@@ -108,6 +108,14 @@ test('prices of a rate code are typed over in their grid, and gaps and doubles a
     select max(a2) filter (where stay_date = '2026-05-08') as fri, max(a2) filter (where stay_date = '2026-05-07') as thu
       from rate_day where rate_code_id = ${rate} and room_type_id = ${stock.id('room-type', 'STD')}`
   expect([Number(sold.fri), Number(sold.thu)]).toEqual([125, 100])
+
+  await page.getByRole('tab', { name: 'Rate code', exact: true }).click()
+  await page.getByRole('button', { name: 'Copy with its prices' }).click()
+  const copy = page.getByRole('dialog', { name: 'Copy GRID' })
+  await copy.waitFor()
+  expect(await heardInBoth(page)).toEqual([])
+  await copy.getByRole('button', { name: 'Cancel' }).click()
+  await copy.waitFor({ state: 'detached' })
 })
 
 test('the tax calculator shows what 100.00 becomes, and any other price while it is typed', async () => {
@@ -134,6 +142,21 @@ test('a deposit rule shows what it would ask of a sample stay, and by when', asy
   await lines.getByRole('row', { name: /The rest.*3 days before arrival.*220\.50/ }).waitFor()
   await page.getByLabel('Nights', { exact: true }).fill('1')
   await lines.getByRole('row', { name: /30 %.*31\.50/ }).waitFor()
+
+  // Somebody else changes the rule while it is typed over here: both are shown, and that can be heard.
+  await page.getByRole('tab', { name: 'Deposit rule', exact: true }).click()
+  const form = page.locator('#master-form')
+  const name = form.getByRole('textbox', { name: /^Name/ })
+  await name.fill('Mine')
+  const { list, update } = masterCalls(entityOf('deposit-rule'))
+  const [{ id, row_version }] = (await door.house.manager.do(list!, { search: 'TWO' })).items
+  await door.house.manager.do(update!, { id, row_version, name: `Theirs ${row_version}` })
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  const stale = page.getByRole('dialog', { name: 'Changed by somebody else meanwhile' })
+  await stale.getByText(/^Theirs/).waitFor()
+  expect(await heardInBoth(page)).toEqual([])
+  await stale.getByRole('button', { name: 'Give up my changes' }).click()
+  await expect.poll(() => name.inputValue()).toMatch(/^Theirs/)
 })
 
 test('a cancellation penalty shows what giving a sample stay up would cost, and from when', async () => {
@@ -219,8 +242,8 @@ test('the house is put on the map by a click, by the keys and by a pasted place;
   await expect.poll(() => latitudeField.inputValue()).not.toBe('38.710278')
   const box = await plot.boundingBox()
   await plot.click({ position: { x: box!.width / 2, y: box!.height / 4 } })
+  await expect.poll(async () => Number(await latitudeField.inputValue())).toBeGreaterThan(38.8)
   const latitude = Number(await latitudeField.inputValue())
-  expect(latitude).toBeGreaterThan(38.8)
   await page.getByRole('button', { name: 'Save the place' }).click()
   await page.getByText('The place of the house is saved').waitFor()
   const [kept] = await door.house.sql<

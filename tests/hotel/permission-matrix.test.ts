@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { permissionMatrix, sectionsOf } from '../../src/hotel/permission-matrix'
-import { allPermissions } from '../../src/hotel/permission'
+import { allPermissions, menuTitles, rights, rightsBySection } from '../../src/hotel/permission'
 
 const right = (name: string, section = 'Administration', id = 1) => ({ id, name, section })
 
@@ -42,4 +42,13 @@ test('sections stand as the product knows them, strange ones last', () => {
     sections,
   )
   expect(matrix.map(({ section }) => section)).toEqual([sections[0], sections[1], 'Of our own'])
+})
+
+test('a right of the desk stands under what it is about, and no heading is longer than can be looked over', () => {
+  const sectionOf = (name: string) => allPermissions.find(one => one.name === name)?.section
+  expect(sectionOf('Room move')).toBe('Check-in and check-out')
+  expect(sectionOf('AR write-off')).toBe('Accounts receivable')
+  expect(sectionOf('End of day run')).toBe('End of day and books')
+  expect(Math.max(...Object.values(rightsBySection).map(({ length }) => length))).toBeLessThan(20)
+  expect([...rights, ...menuTitles]).toEqual([...new Set([...rights, ...menuTitles])])
 })

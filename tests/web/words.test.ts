@@ -6,6 +6,9 @@ import { afterEach, describe, expect, test } from 'vitest'
 import entitiesJson from '../../src/generated/entities.json'
 import { steps } from '../../src/hotel/business-day/steps'
 import type { Entity, Field } from '../../src/hotel/master/entity'
+import { allUserNouns } from '../../src/hotel/master/user-noun'
+import { pluralOf } from '../../src/hotel/master/words'
+import { allPermissions } from '../../src/hotel/permission'
 import { formatAmount, formatDay, sentenceCase } from '../../src/web/kit/format'
 import { statusLooks } from '../../src/web/kit/status-look'
 import { loadEntity } from '../../src/web/master/entities'
@@ -65,6 +68,10 @@ describe('what the house says', () => {
     ...titles(employeeMenu),
     ...screens,
     ...states,
+    // What no master is and refers to one.
+    ...allUserNouns.flatMap(noun => [sentenceCase(noun), sentenceCase(pluralOf(noun))]),
+    // What rights are about.
+    ...allPermissions.map(({ section }) => section),
     // A notification names the step that failed.
     ...steps.map(({ title }) => title),
   ])

@@ -37,6 +37,7 @@ import {
   revenueBucketCodeHook,
   revenueBucketTypeHook,
 } from './only-once'
+import { outOfOrderOrServiceReasonHook } from './out-of-order-or-service-reason'
 import { packageCodeHook } from './package-code'
 import { paymentMethodHook } from './payment-method'
 import { marketingCityHook } from './place'
@@ -47,6 +48,7 @@ import { propertyProfileHook } from './property-profile'
 import { rateHook } from './rate'
 import { rateCategoryHook, rateClassHook } from './rate-category'
 import { rateCodeHook } from './rate-code'
+import { restrictedReasonHook } from './restricted-reason'
 import { roomHook } from './room'
 import { roomMaintenanceCodeHook } from './room-maintenance-code'
 import { roomStatusTypeHook } from './room-status-type'
@@ -114,6 +116,7 @@ export const hooks: Record<string, Hook | undefined> = {
   'negotiated-rate': negotiatedRateHook,
   note: noteHook,
   'note-type': noteTypeHook,
+  'out-of-order-or-service-reason': outOfOrderOrServiceReasonHook,
   'package-code': packageCodeHook,
   'payment-method': paymentMethodHook,
   'pricing-schedule': pricingScheduleHook,
@@ -124,6 +127,7 @@ export const hooks: Record<string, Hook | undefined> = {
   'rate-category': rateCategoryHook,
   'rate-class': rateClassHook,
   'rate-code': rateCodeHook,
+  'restricted-reason': restrictedReasonHook,
   'revenue-bucket-code': revenueBucketCodeHook,
   'revenue-bucket-type': revenueBucketTypeHook,
   room: roomHook,

@@ -1,4 +1,5 @@
 import type { Entity } from '../../hotel/master/entity'
+import { userNouns } from '../../hotel/master/user-noun'
 import { pluralOf } from '../../hotel/master/words'
 import type { Tx } from '../tx'
 import { entities, entityOfTable, hasColumn } from './entities'
@@ -225,7 +226,7 @@ function userOf({ table, names, through }: Referrer, count: number, records: Use
   const noun =
     !entity && naming.find(name => names.includes(name)) === 'reservation_id'
       ? 'reservation'
-      : (nouns[table] ?? table.replaceAll('_', ' '))
+      : (nounOf(table) ?? table.replaceAll('_', ' '))
   const [one, many] = entity ? [entity.title, entity.plural] : [noun, pluralOf(noun)]
   const key = entity?.key ?? noun.replaceAll(' ', '-')
   return [
@@ -239,31 +240,7 @@ function userOf({ table, names, through }: Referrer, count: number, records: Use
   ]
 }
 
-/** What people call the rows of tables whose names they never hear. */
-const nouns: Record<string, string | undefined> = {
-  ar_account: 'receivables account',
-  ar_item: 'receivable',
-  authority_use: 'used limit',
-  fx_transaction: 'currency exchange',
-  holder_day_balance: 'daily figure',
-  house_day: 'daily figure',
-  inventory_day: 'daily figure',
-  journal_line: 'posting',
-  ledger_day_balance: 'daily figure',
-  link_group: 'linked reservation',
-  operation: 'change',
-  pace_day: 'daily figure',
-  property_day_fact: 'daily figure',
-  rate_day: 'published price',
-  revenue_day_fact: 'daily figure',
-  role_authority: 'authority limit',
-  room_day_fact: 'daily figure',
-  shift_count: 'counted drawer',
-  stat_day: 'daily figure',
-  stat_house_day: 'daily figure',
-  stay_night_fact: 'daily figure',
-  to_do: 'to-do',
-}
+const nounOf = (table: string): string | undefined => (userNouns as Record<string, string>)[table]
 
 const keyOf = ({ entity, through }: User): string => `${entity} ${through?.field ?? ''}`
 

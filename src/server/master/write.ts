@@ -24,6 +24,7 @@ import { tidied } from './rich-text'
 import { storeRows } from './rows'
 import { sealedColumns, sealedProblems } from './sealed'
 import { scopeOf } from './select'
+import { refuseUnfitElsewhere } from './still-fits'
 import { duplicateOf } from './unique'
 import { demandNone } from './wrong'
 
@@ -153,6 +154,7 @@ async function prepare(
   if (before) await refuseFrozen(tx, entity, before, mine)
   if (before) await refuseNeeded(tx, entity, before, mine)
   if (before) await refuseUnfit(tx, entity, before, mine)
+  if (before) await refuseUnfitElsewhere(tx, entity, before, mine)
   await refuseOverlap(tx, entity, mine, before)
   return giveOn(tx, entity, mine, before)
 }

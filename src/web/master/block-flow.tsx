@@ -9,13 +9,25 @@ import { type MasterRow, summaryOf, useMasters } from '../kit/masters'
 import { useMay } from '../kit/may'
 import { Sheet } from '../kit/page'
 import { say } from '../kit/toast'
+import { lazyPart } from '../kit/lazy-page'
+import type { ArrowDialog as Asks } from './arrow-dialog'
 import { FlowDiagram } from './flow-diagram'
 import { FlowList } from './flow-list'
 import { FlowPlace } from './flow-place'
 import { translate } from '../words/translate'
 
+// Few arrows need somebody's consent.
+const ArrowDialog = lazyPart<Parameters<typeof Asks>[0]>(
+  async () => (await import('./arrow-dialog')).ArrowDialog,
+)
+
 export type Status = FlowStatus & { name: string; color: string }
-export type Step = MasterRow & { from_status_id: number; to_status_id: number; requires_approval?: boolean }
+export type Step = MasterRow & {
+  from_status_id: number
+  to_status_id: number
+  requires_approval?: boolean
+  approval_group_ids?: number[]
+}
 
 /** Which status of a block may follow which, as a drawing to click in; the list below says the same. */
 export const BlockFlow = () => {
@@ -31,6 +43,7 @@ export const BlockFlow = () => {
 
 const Flow = ({ statuses, steps }: { statuses: Status[]; steps: Step[] }) => {
   const [from, setFrom] = useState<Status>()
+  const [asked, setAsked] = useState<Toggled>()
   const may = useMay()
   const { calls, permission } = summaryOf('block-status-flow')
   const isReadOnly = !may(permission.store)
@@ -45,6 +58,8 @@ const Flow = ({ statuses, steps }: { statuses: Status[]; steps: Step[] }) => {
     const step = steps.find(one => one.from_status_id === from.id && one.to_status_id === status.id)
     const wrong = step ? undefined : wrongWithStep(from, status)
     if (wrong) say('failure', wrong.message)
+    // Drawn again, it would be a step that anybody may take.
+    else if (step?.requires_approval) setAsked({ step, from, to: status })
     else toggle.mutate({ step, from, to: status })
   }
 
@@ -85,11 +100,23 @@ const Flow = ({ statuses, steps }: { statuses: Status[]; steps: Step[] }) => {
           ) : null}
         </Box>
       </Sheet>
+      {asked ? (
+        <ArrowDialog
+          {...asked}
+          isBusy={toggle.isPending}
+          failure={toggle.error}
+          onConfirm={() => toggle.mutate(asked, { onSuccess: () => setAsked(undefined) })}
+          onClose={() => {
+            setAsked(undefined)
+            toggle.reset()
+          }}
+        />
+      ) : null}
     </Box>
   )
 }
 
-type Toggled = { step: Step | undefined; from: Status; to: Status }
+export type Toggled = { step: Step | undefined; from: Status; to: Status }
 
 /** Draws an arrow, or takes it away. What was not possible has been said. */
 function useToggle({ path, store, remove }: ReturnType<typeof summaryOf>['calls']) {

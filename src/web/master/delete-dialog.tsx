@@ -3,12 +3,13 @@ import { useState } from 'react'
 import type { EntitySummary } from '../../hotel/master/entity'
 import { ActionDialog } from '../kit/action-dialog'
 import type { Failure } from '../kit/failure'
+import { comma } from '../kit/format'
 import type { MasterRow } from '../kit/masters'
 import { say } from '../kit/toast'
 import { fullName } from './origin'
 import { inSentence } from '../words/in-sentence'
 import { translate } from '../words/translate'
-import { masterWord } from '../words/masters'
+import { userWord } from './user-word'
 
 type Props = {
   entity: Pick<EntitySummary, 'title' | 'common' | 'calls'>
@@ -20,7 +21,7 @@ type Props = {
 type User = { entity: string; label: string; count: number }
 
 const named = (users: readonly User[]): string =>
-  users.map(({ label, count }) => `${count} ${inSentence(masterWord(label))}`).join(', ')
+  users.map(user => `${user.count} ${inSentence(userWord(user))}`).join(comma())
 
 /** Deletes a record; one that is in use is named with what uses it, and can be set inactive instead. */
 export const DeleteDialog = ({ entity, resource, record, onClose, onGone }: Props) => {

@@ -15,7 +15,7 @@ import { SearchField } from '../kit/search-field'
 import { Answered, Empty } from '../kit/states'
 import type { PanelProps } from './panels'
 import { PermissionTable, type Right } from './permission-table'
-import { translate } from '../words/translate'
+import { translate, translated } from '../words/translate'
 
 const all = { per_page: 500 }
 const heldBy = (group_id: number) => ({ ...all, filters: { group_id }, include_inactive: true })
@@ -67,8 +67,10 @@ const Matrix = ({ group, permissions, held }: MatrixProps) => {
     onDone: () => setTicked(new Map()),
     onFailed: ({ word }) => void (word === 'stale' && queries.invalidateQueries()),
   })
-  const found = permissions.filter(({ name, section }) =>
-    `${name} ${section}`.toLowerCase().includes(search.trim().toLowerCase()),
+  // By the words that are shown, and by the name that is checked.
+  const wordsOf = ({ name, section }: Right) => [name, translated(name), translated(section)].join(' ')
+  const found = permissions.filter(right =>
+    wordsOf(right).toLowerCase().includes(search.trim().toLowerCase()),
   )
   const given = [...wanted].filter(id => !held.has(id)).length
   const taken = [...held].filter(id => !wanted.has(id)).length

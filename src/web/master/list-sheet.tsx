@@ -121,6 +121,8 @@ const widths = {
     paddingInline: 1,
     backgroundColor: 'background.paper',
   },
+  // The library lifts the other headings, which would show through.
+  '& th.actions': { zIndex: 3 },
 }
 
 /** What a row is stays in sight while its columns are scrolled; the tick before it goes. On a phone it would cover what is read. */
@@ -131,6 +133,7 @@ const firstStays = (isTicked: boolean) => ({
     zIndex: 1,
     backgroundColor: 'background.paper',
   },
+  [`& tr > th:nth-of-type(${isTicked ? 2 : 1}):not(.actions)`]: { zIndex: 3 },
 })
 
 /** What is one of many has no place in an order. */

@@ -12,7 +12,8 @@ import { Answered } from '../kit/states'
 import { WayTo } from '../shell/way-to'
 import { hasScreen, resourceOf } from './resource'
 import { translate } from '../words/translate'
-import { choiceWord, masterWord } from '../words/masters'
+import { masterWord } from '../words/masters'
+import { userWord } from './user-word'
 
 type User = OutputOf<typeof masters.usedBy>['users'][number]
 
@@ -74,11 +75,12 @@ export const UsedBy = ({ entity, record }: { entity: Entity; record: MasterRow }
 }
 
 /** The list of all of them, where a list can be narrowed to them. */
-const All = ({ user: { entity, label, through }, id }: { user: User; id: number }) => {
+const All = ({ user, id }: { user: User; id: number }) => {
+  const { entity, through } = user
   const resource = resourceOfKey(entity)
   const filter = encodeURIComponent(JSON.stringify({ [through?.field ?? '']: id, include_inactive: true }))
   const to = resource && through?.is_filter ? `/${resource}?filter=${filter}` : undefined
-  return <Way to={to}>{choiceWord(label)}</Way>
+  return <Way to={to}>{userWord(user)}</Way>
 }
 
 const Way = ({ to, children }: { to: string | undefined; children: ReactNode }) =>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rights } from '../../../src/hotel/permission'
 import { aHouse, type House } from '../kit/house'
 
 let house: House
@@ -113,4 +114,26 @@ test('titles of their own are held by whoever had the work, and by nobody else',
     ['OLD2', 'Export data, View birth dates, View internal notes'],
     ['OLD3', 'Export data'],
   ])
+})
+
+test('rights that stood under one heading stand under what they are about, but where a house had put them', async () => {
+  await brings(
+    '988-headings-of-rights.sql',
+    `update permission set section = 'Rights' where kind = 'menu' and section <> 'Front desk';
+     update permission set section = 'Ours' where name = 'Check in'`,
+  )
+  const headings = 'Room move, Check in, AR write-off, Export data, Tax setup'.split(', ')
+  expect(
+    await house.sql`select name, section from permission where name = any (${headings}) order by name`,
+  ).toEqual([
+    { name: 'AR write-off', section: 'Accounts receivable' },
+    { name: 'Check in', section: 'Ours' },
+    { name: 'Export data', section: 'Set-up and data' },
+    { name: 'Room move', section: 'Check-in and check-out' },
+    { name: 'Tax setup', section: 'Set-up and data' },
+  ])
+  const rightsLeft = rights.map(String)
+  expect(
+    await house.sql`select name from permission where name = any (${rightsLeft}) and section = 'Rights'`,
+  ).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MasterRecord } from '../../../src/hotel/master/record'
-import { entityOf } from '../../../src/server/master/entities'
+import { userNouns } from '../../../src/hotel/master/user-noun'
+import { entities, entityOf, entityOfTable } from '../../../src/server/master/entities'
 import { type Kept, masterCalls } from '../../../src/wire/master'
 import { masters } from '../../../src/wire/masters'
 import { aHouse, type House } from '../kit/house'
@@ -353,6 +354,91 @@ describe('what others stand on keeps what they rely on', () => {
     expect(await field('payment-method', ledger, { payment_type: 'other' })).toHaveProperty('payment_type')
   })
 
+  test('what rooms, houses and packages have chosen for something stays fit for it', async () => {
+    const pool = await made('amenity', { applies_to: ['room', 'property'] })
+    const room = await made('room', { feature_ids: [pool.id], component_room_ids: [] })
+    const narrowed = await changed('amenity', pool, { applies_to: ['property'] })
+    expect(narrowed).toMatchObject({ status: 422, refused: 'still_needed' })
+    expect(narrowed.body).toMatchObject({
+      message: `Amenity ${String(pool.code)} is still needed (1 room).`,
+      error: {
+        fields: { applies_to: 'Choose another amenity for it first.' },
+        data: { references: [{ entity: 'room', count: 1, examples: [room.code] }] },
+      },
+    })
+    expect((await changed('amenity', pool, { applies_to: ['room'] })).status).toBe(200)
+  })
+
+  test('a reason that rooms are withdrawn for, or may be, stays one for that', async () => {
+    const { sql, property_id } = house
+    const reason = await made('out-of-order-or-service-reason', { applies_to: 'both' })
+    const narrow = async (applies_to: string) => {
+      const [now] = await sql<Kept[]>`
+        select id, row_version from out_of_order_or_service_reason where id = ${reason.id}`
+      return await changed('out-of-order-or-service-reason', now, { applies_to })
+    }
+    await made('room-maintenance-code', { room_effect: 'out_of_service', reason_id: reason.id })
+    await sql`
+      insert into room_repair (property_id, room_id, kind, reason_id, from_date, through_date, return_status_type_id)
+      select ${property_id}, r.id, 'out_of_service', ${reason.id}, '2027-01-10', '2027-01-11', ${Number(reason.return_status_id)}
+        from room r where r.property_id = ${property_id} and r.code = '101'`
+    const refused = await narrow('out_of_order')
+    expect(refused).toMatchObject({ status: 422, refused: 'still_needed' })
+    expect(refused.body).toMatchObject({
+      message: `Out of order / out of service reason ${String(reason.code)} is still needed (1 repair, 1 room maintenance code).`,
+      error: { data: { references: [{ examples: ['101'] }, { count: 1 }] } },
+    })
+    expect((await narrow('out_of_service')).status).toBe(200)
+    expect((await narrow('both')).status).toBe(200)
+    await sql`
+      update room_repair set state = 'completed', ended_at = now(), end_kind = 'due' where reason_id = ${reason.id}`
+    await sql`update room_maintenance_code set is_active = false where reason_id = ${reason.id}`
+    expect((await narrow('out_of_order')).status).toBe(200)
+  })
+
+  test('a message that warns of guests stays one of guests until its alerts are over', async () => {
+    const { sql, property_id } = house
+    const message = await made('alert-message', { applies_to: ['guest_profile', 'block'] })
+    const guest = await made('guest-profile', { profile_type: 'individual' })
+    const alert = await made('alert-information', {
+      owner_type: 'guest_profile',
+      owner_id: guest.id,
+      alert_message_id: message.id,
+      begin_date: null,
+      end_date: null,
+      is_resolved: false,
+    })
+    const narrowed = await changed('alert-message', message, { applies_to: ['block'] })
+    expect(narrowed).toMatchObject({ status: 422, refused: 'still_needed' })
+    expect(narrowed.body).toMatchObject({
+      message: `Alert message ${String(message.code)} is still needed (1 alert).`,
+      error: { data: { references: [{ entity: 'alert-information', count: 1, examples: [] }] } },
+    })
+    await sql`update alert_information set is_resolved = true where property_id = ${property_id} and id = ${alert.id}`
+    expect((await changed('alert-message', message, { applies_to: ['block'] })).status).toBe(200)
+  })
+
+  test('a reason that restricts an account stays one for accounts, that of a guest one for guests', async () => {
+    const { sql } = house
+    const reason = await made('restricted-reason', { applies_to: 'both', effect: 'warn' })
+    const profile = await made('guest-profile', { profile_type: 'company' })
+    await sql`
+      insert into ar_account (property_id, account_no, name, guest_profile_id, account_type_id, status, restricted_reason_id)
+      select property_id, ${`R${profile.id}`}, 'Restricted', ${profile.id}, id, 'restricted', ${reason.id} from account_type
+       where property_id = ${house.property_id} order by id limit 1`
+    const refused = await changed('restricted-reason', reason, { applies_to: 'profile' })
+    expect(refused).toMatchObject({ status: 422, refused: 'still_needed' })
+    expect(refused.body).toMatchObject({
+      message: `Restricted reason ${String(reason.code)} is still needed (1 receivables account).`,
+    })
+    const guest = await made('guest-profile', { profile_type: 'individual' })
+    await sql`
+      update guest_profile set is_restricted = true, restricted_reason_id = ${reason.id}, restriction_note = 'Noise' where id = ${guest.id}`
+    expect(await field('restricted-reason', reason, { applies_to: 'ar_account' })).toEqual({
+      applies_to: 'Choose another restricted reason for it first.',
+    })
+  })
+
   test('a status of blocks stays before those that follow it', async () => {
     const [{ last }] = await house.sql<{ last: number }[]>`
       select max(display_sequence) as last from block_status where property_id = ${house.property_id}`
@@ -455,4 +541,22 @@ describe('what others stand on keeps what they rely on', () => {
     const { users } = await house.manager.do(masters.usedBy, { entity: 'notification-area', id: area.id })
     expect(users).toMatchObject([{ entity: 'alert-message', count: 1, records: [] }])
   })
+})
+
+test('whatever refers to a master has a name that people say', async () => {
+  const tables = entities.map(({ table }) => table)
+  const referring = await house.sql<{ table: string; is_of_reservation: boolean }[]>`
+    select r.relname as table,
+           exists (select from pg_attribute a where a.attrelid = r.oid and a.attname = 'reservation_id')
+           and not exists (select from pg_attribute a where a.attrelid = r.oid
+                              and a.attname in ('code', 'confirmation_no', 'display_no', 'account_no', 'name')) as is_of_reservation
+      from pg_constraint c join pg_class r on r.oid = c.conrelid
+     where c.contype = 'f' and c.conparentid = 0 and c.confdeltype <> 'c' and c.confrelid::regclass::text = any (${tables})
+     group by r.relname, r.oid`
+  expect(referring.length).toBeGreaterThan(80)
+  const nameless = referring.filter(
+    ({ table, is_of_reservation }) =>
+      !is_of_reservation && table !== 'reservation' && !entityOfTable(table) && !(table in userNouns),
+  )
+  expect(nameless).toEqual([])
 })

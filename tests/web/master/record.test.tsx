@@ -4,6 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import marketJson from '../../../src/generated/entity/market-code.json'
 import type { Entity } from '../../../src/hotel/master/entity'
 import { RecordTabs } from '../../../src/web/master/record-tabs'
+import { loadMasterWords } from '../../../src/web/words/masters'
+import { speak } from '../../../src/web/words/translate'
 import { done, fakeHouse, refused } from '../kit/fake-house'
 import { sitDown } from '../kit/seat'
 import { showMaster } from './show-master'
@@ -115,6 +117,37 @@ test('what refers to a record leads there, to all of them and to each', async ()
   expect(screen.getByText('1 000 or more')).toBeVisible()
   // An administrator has no desk: the number stands there without a way.
   expect(screen.getByText('100017').closest('a')).toBeNull()
+})
+
+test('what refers to a record is named in the language of the person, masters and all else', async () => {
+  const user = (entity: string, label: string, count: number) => ({
+    entity,
+    label,
+    count,
+    through: null,
+    records: [],
+  })
+  const users = [
+    user('rate-code', 'Rate codes', 2),
+    user('daily-figure', 'daily figures', 40),
+    user('reservation', 'reservation', 1),
+    user('to-do', 'to-dos', 3),
+  ]
+  fakeHouse({ 'master/used-by': { body: done({ users }) } })
+  await speak('de')
+  await loadMasterWords('de')
+  try {
+    await open()
+    await tab('Verwendet von')
+    const table = await screen.findByRole('table', { name: 'Verwendet von' })
+    const named = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map(row => within(row).getAllByRole('cell')[0].textContent)
+    expect(named).toEqual(['Ratencodes', 'Tageszahlen', 'Reservierung', 'Aufgaben'])
+  } finally {
+    await speak('en')
+  }
 })
 
 test('nothing is asked before a tab is opened', async () => {

@@ -27,12 +27,21 @@ describe('the flow of block statuses', () => {
     status(2, 'DEF', 'Definite', 'deduct'),
     status(3, 'CAN', 'Cancelled', 'cancelled'),
   ])
-  const step = { id: 8, from_status_id: 1, to_status_id: 2, requires_approval: true, row_version: 1 }
+  const step = {
+    id: 8,
+    from_status_id: 1,
+    to_status_id: 2,
+    requires_approval: true,
+    approval_group_ids: [5, 6],
+    row_version: 1,
+  }
+  const group = (id: number, name: string) => ({ id, code: name.slice(0, 3), name, row_version: 1 })
   const house = {
     'block-status/list': { body: statuses },
     'block-status-flow/list': { body: page([step]) },
     'block-status-flow/store': { body: done({ id: 9 }) },
     'block-status-flow/destroy': { body: done({ id: 8 }) },
+    'group/list': { body: page([group(4, 'Reception'), group(5, 'Sales'), group(6, 'Revenue')]) },
   }
   const open = () => showMaster('booking-master/block-status/status-code-flow', <BlockFlow />)
   const sent = (heard: ReturnType<typeof fakeHouse>) =>
@@ -46,12 +55,41 @@ describe('the flow of block statuses', () => {
     expect(await screen.findByText('Cancelled may follow Definite now')).toBeVisible()
     await userEvent.click(await screen.findByRole('button', { name: 'Arrow from Inquiry' }))
     await userEvent.click(screen.getByRole('button', { name: 'Definite may no longer follow' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Take it away' }))
     await waitFor(() =>
       expect(sent(heard)).toEqual([
         ['block-status-flow/store', { from_status_id: 2, to_status_id: 3 }],
         ['block-status-flow/destroy', { id: 8 }],
       ]),
     )
+  })
+
+  test('names who approves a step before its arrow is taken away, and leaves it to whoever thinks again', async () => {
+    const heard = fakeHouse(house)
+    await open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Arrow from Inquiry' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Definite may no longer follow' }))
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Take the arrow from Inquiry to Definite away',
+    })
+    expect(await within(dialog).findByText(/approved by Sales, Revenue\./)).toBeVisible()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent(heard)).toEqual([])
+  })
+
+  test('takes an arrow away at once that nobody approves', async () => {
+    const heard = fakeHouse({
+      ...house,
+      'block-status-flow/list': {
+        body: page([{ ...step, requires_approval: false, approval_group_ids: [] }]),
+      },
+    })
+    await open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Arrow from Inquiry' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Definite may no longer follow' }))
+    await waitFor(() => expect(sent(heard)).toEqual([['block-status-flow/destroy', { id: 8 }]]))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   test('is drawn by the keyboard too, and given up with Escape', async () => {
