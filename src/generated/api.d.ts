@@ -58772,7 +58772,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Permission: admin */
+        /** Permission: Tax setup */
         post: {
             parameters: {
                 query?: never;
@@ -58911,7 +58911,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Permission: admin */
+        /** Permission: Tax setup */
         post: {
             parameters: {
                 query?: never;
@@ -58980,7 +58980,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Permission: admin */
+        /** Permission: Tax setup */
         post: {
             parameters: {
                 query?: never;

@@ -1,6 +1,7 @@
 import type { MasterRecord } from '../../hotel/master/record'
 import type { Tx } from '../tx'
 import type { Hook } from './hooks'
+import { demandTaxSetup } from './tax-setup'
 import { demandThat } from './wrong'
 
 const classes: Record<string, readonly string[]> = {
@@ -25,6 +26,7 @@ export const transactionCodeHook: Hook = {
     refuseLoops(row, facts)
   },
   saving: async (tx, row, before) => {
+    demandTaxSetup(tx, row, before)
     const facts = await factsOf(tx, row, before)
     if (!facts) return row
     return {
@@ -33,6 +35,7 @@ export const transactionCodeHook: Hook = {
       ledger_account_id: row.ledger_account_id ?? (await ownAccount(tx, row)),
     }
   },
+  removing: async (tx, row) => demandTaxSetup(tx, {}, row),
 }
 
 async function factsOf(

@@ -48,9 +48,10 @@ export const CheckOutWindow = ({ account_id, window, index, isOnly }: Props) => 
 /** How this person may settle a window. */
 function useWays({ accounts }: Window): { value: string; label: string }[] {
   const may = useMay()
+  const mayChoose = accounts.length > 0 || (may('AR view') && may('AR transfer'))
   return [
     { value: 'pay', label: 'Payment now' },
-    ...(accounts.length > 0 || may('AR view') ? [{ value: 'to_ar', label: 'A receivables account' }] : []),
+    ...(mayChoose ? [{ value: 'to_ar', label: 'A receivables account' }] : []),
     ...(may('Open balance check-out') ? [{ value: 'settled', label: 'Left open' }] : []),
   ]
 }
