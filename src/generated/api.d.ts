@@ -41932,7 +41932,6 @@ export interface paths {
                         max_amount?: string | null;
                         requires_reference?: boolean | null;
                         allow_change?: boolean | null;
-                        opens_drawer?: boolean | null;
                         gl_account?: string | null;
                         description?: string | null;
                         display_sequence?: number | null;
@@ -42019,7 +42018,6 @@ export interface paths {
                         max_amount?: string | null;
                         requires_reference?: boolean | null;
                         allow_change?: boolean | null;
-                        opens_drawer?: boolean | null;
                         gl_account?: string | null;
                         description?: string | null;
                         display_sequence?: number | null;

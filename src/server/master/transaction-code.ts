@@ -26,7 +26,6 @@ export const transactionCodeHook: Hook = {
     refuseLoops(row, facts)
   },
   saving: async (tx, row, before) => {
-    demandTaxSetup(tx, row, before)
     const facts = await factsOf(tx, row, before)
     if (!facts) return row
     return {
@@ -35,6 +34,8 @@ export const transactionCodeHook: Hook = {
       ledger_account_id: row.ledger_account_id ?? (await ownAccount(tx, row)),
     }
   },
+  // What cannot be kept at all is told before whose it is to keep.
+  saved: async (tx, row, before) => demandTaxSetup(tx, row, before),
   removing: async (tx, row) => demandTaxSetup(tx, {}, row),
 }
 

@@ -237,3 +237,40 @@ test('what guests are taxed is set up by those alone who may, administrators or 
     no,
   )
 })
+
+test('cash is taken into the drawer and cheques with the cheques: a method whose money lies elsewhere is not set up', async () => {
+  const { store } = master(house, 'payment-method')
+  const { code, transaction_subgroup_id } = (
+    await house.sql<{ code: string; transaction_subgroup_id: number }[]>`
+    select 'X' as code, transaction_subgroup_id from transaction_code where code = '9200'`
+  )[0]
+  const placed = async (name: string, place: string) => {
+    const [{ id: ledger_account_id }] = await house.sql<{ id: number }[]>`
+      select id from ledger_account where property_id = ${house.property_id} and code = ${place}`
+    const made = {
+      code: `${code}${name}`,
+      name,
+      transaction_subgroup_id,
+      posting_class: 'payment',
+      ledger_account_id,
+    }
+    return (await master(house, 'transaction-code').store(made)).data.id
+  }
+  const [bank, drawer] = [await placed('9980', 'BANK'), await placed('9981', 'DRAWER')]
+  const way = (payment_type: string, transaction_code_id: number) =>
+    store({
+      code: `W${transaction_code_id}`,
+      name: 'Way',
+      payment_type,
+      transaction_code_id,
+      use_for: ['folio'],
+    })
+  const wrong = {
+    refused: 'validation',
+    body: { error: { fields: { transaction_code_id: expect.stringMatching('drawer') } } },
+  }
+  expect(await way('cash', bank)).toMatchObject(wrong)
+  expect(await way('voucher', drawer)).toMatchObject(wrong)
+  expect(await way('cash', drawer)).toMatchObject({ status: 200, data: { opens_drawer: true } })
+  expect(await way('bank_transfer', bank)).toMatchObject({ status: 200, data: { opens_drawer: false } })
+})
