@@ -14095,6 +14095,11 @@ export interface paths {
                                         account_no: string;
                                         name: string;
                                     }[];
+                                    card: {
+                                        id: number;
+                                        brand: string;
+                                        last4: string;
+                                    } | null;
                                 }[];
                             };
                         };
@@ -14257,6 +14262,11 @@ export interface paths {
                                         account_no: string;
                                         name: string;
                                     }[];
+                                    card: {
+                                        id: number;
+                                        brand: string;
+                                        last4: string;
+                                    } | null;
                                 }[];
                             };
                         };
@@ -62316,6 +62326,11 @@ export interface paths {
                                             account_no: string;
                                             name: string;
                                         }[];
+                                        card: {
+                                            id: number;
+                                            brand: string;
+                                            last4: string;
+                                        } | null;
                                     }[];
                                 };
                             };

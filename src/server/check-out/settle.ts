@@ -9,12 +9,16 @@ import { keepFolio, prepareFolio, type ReadyFolio } from '../store/folio'
 import { type PlannedPayments, planPayments, postPayments } from '../store/payment'
 import { loadReceivable, postCityLedger } from '../store/receivable'
 import type { ShiftRow } from '../store/shift'
+import type { AskedPayment } from '../store/way-to-pay'
 import { together } from '../together'
 import type { Tx } from '../tx'
 import type { Leaving, WindowAtCheckOut } from './facts'
 import type { Given } from './guards'
 
-type Window = NonNullable<InputOf<typeof checkOut.checkOut>['windows']>[number]
+type Input = InputOf<typeof checkOut.checkOut>
+/** How a window is to be settled; a card that was charged already says so. */
+type Window = Omit<NonNullable<Input['windows']>[number], 'payments'> & { payments?: AskedPayment[] }
+export type Leaves = Omit<Input, 'windows'> & { windows?: Window[] }
 
 /** How every window is settled, decided before anything is written. */
 export type Settlement = {

@@ -39,7 +39,13 @@ export const CheckOutWindow = ({ account_id, window, index, isOnly }: Props) => 
         <TakeFromHold account_id={account_id} window_no={window_no} to_pay={to_pay} />
       ) : null}
       {action === 'pay' ? (
-        <CheckOutPayments name={name} to_pay={to_pay} account_id={account_id} isFirst={index === 0} />
+        <CheckOutPayments
+          name={name}
+          to_pay={to_pay}
+          account_id={account_id}
+          card={window.card}
+          isFirst={index === 0}
+        />
       ) : null}
     </Box>
   )
