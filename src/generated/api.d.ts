@@ -14095,6 +14095,11 @@ export interface paths {
                                         account_no: string;
                                         name: string;
                                     }[];
+                                    card: {
+                                        id: number;
+                                        brand: string;
+                                        last4: string;
+                                    } | null;
                                 }[];
                             };
                         };
@@ -14257,6 +14262,11 @@ export interface paths {
                                         account_no: string;
                                         name: string;
                                     }[];
+                                    card: {
+                                        id: number;
+                                        brand: string;
+                                        last4: string;
+                                    } | null;
                                 }[];
                             };
                         };
@@ -41932,7 +41942,6 @@ export interface paths {
                         max_amount?: string | null;
                         requires_reference?: boolean | null;
                         allow_change?: boolean | null;
-                        opens_drawer?: boolean | null;
                         gl_account?: string | null;
                         description?: string | null;
                         display_sequence?: number | null;
@@ -42019,7 +42028,6 @@ export interface paths {
                         max_amount?: string | null;
                         requires_reference?: boolean | null;
                         allow_change?: boolean | null;
-                        opens_drawer?: boolean | null;
                         gl_account?: string | null;
                         description?: string | null;
                         display_sequence?: number | null;
@@ -58772,7 +58780,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Permission: admin */
+        /** Permission: Tax setup */
         post: {
             parameters: {
                 query?: never;
@@ -58911,7 +58919,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Permission: admin */
+        /** Permission: Tax setup */
         post: {
             parameters: {
                 query?: never;
@@ -58980,7 +58988,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Permission: admin */
+        /** Permission: Tax setup */
         post: {
             parameters: {
                 query?: never;
@@ -62318,6 +62326,11 @@ export interface paths {
                                             account_no: string;
                                             name: string;
                                         }[];
+                                        card: {
+                                            id: number;
+                                            brand: string;
+                                            last4: string;
+                                        } | null;
                                     }[];
                                 };
                             };

@@ -1065,7 +1065,6 @@ alter table payment_method
   add column if not exists max_amount numeric(19,4),
   add column if not exists requires_reference boolean default false not null,
   add column if not exists allow_change boolean default false not null,
-  add column if not exists opens_drawer boolean default false not null,
   add column if not exists gl_account text,
   add column if not exists description text,
   add column if not exists display_sequence integer default '0',

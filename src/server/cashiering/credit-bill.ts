@@ -12,7 +12,7 @@ import type { Money } from '../../hotel/money'
 import { refuse, sentenceOf } from '../../hotel/refusal'
 import type { InputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
-import { accept, answer, type At, found, Refused, serve } from '../serve'
+import { accept, answer, type At, demand, found, Refused, serve } from '../serve'
 import { type AccountRow, lockAccounts, setAccountStatus, touchAccounts } from '../store/account'
 import { loadWhy } from '../store/adjustment-code'
 import { demandAuthority } from '../store/authority'
@@ -78,6 +78,7 @@ const refusalOf = ({ today }: Tx, folio: FolioToCredit) =>
  */
 export const serveCreditBill = serve(cashiering.credit, async (input, at) => {
   const { tx } = at
+  if (input.settle.kind === 'ar') demand(at.who, 'AR credit')
   const { folio, account, target } = await lockFolio(tx, input)
   const lines = await loadCreditLines(tx, folio)
   const credited = accept(creditAmounts(lines, wantedOf(tx, input), tx.coins))

@@ -4,6 +4,7 @@ import { checkReceivable } from '../../hotel/receivable'
 import { cashiering } from '../../wire/cashiering'
 import { type At, demand, found, freshOrStale, Refused, serve } from '../serve'
 import { lockAccount, refuseAboveCount, touchAccounts } from '../store/account'
+import { demandTransfer } from '../store/payer'
 import { acceptFindings, loadReceivable } from '../store/receivable'
 import { note, type Tx } from '../tx'
 
@@ -20,6 +21,7 @@ export const serveUpdateWindow = serve(cashiering.updateWindow, async (input, at
   await refuseAboveCount(tx, window_no)
   if (given.ar_account_id) {
     await refuseCredit(tx, account_id)
+    await demandTransfer(tx, { account_id, ar_account_id: given.ar_account_id })
     await checkPayee(at, given.ar_account_id)
   }
 

@@ -7,7 +7,7 @@ import { isRefusal } from '../../hotel/refusal'
 import { refuseState } from '../../hotel/stay'
 import type { InputOf, OutputOf } from '../../wire/call'
 import { checkOut } from '../../wire/check-out'
-import { accept, Asked, ask, type At, demand, freshOrStale, Refused, serve } from '../serve'
+import { accept, Asked, ask, type At, demand, freshOrStale, Refused, serveEither } from '../serve'
 import { setAccountStatus } from '../store/account'
 import { markSeen } from '../store/alert'
 import { sameAs } from '../store/as-seen'
@@ -25,14 +25,23 @@ import { type FreedNights, freeNights, lockFreed } from './early-nights'
 import { type Leaving, loadLeaving } from './facts'
 import { planDue } from './due'
 import { guardsOf, nothingGiven, verifyOf } from './guards'
+import { isOnCardOnFile, leaveOnCard } from './leave-on-card'
 import { verifyWithDue } from './verify'
 import { reinstateStay } from './reinstate'
-import { changeOf, planSettlement, postSettlement, prepareFolios, writeDocuments } from './settle'
+import {
+  changeOf,
+  type Leaves,
+  planSettlement,
+  postSettlement,
+  prepareFolios,
+  type Settlement,
+  writeDocuments,
+} from './settle'
 
 export type Input = InputOf<typeof checkOut.checkOut>
 export type Left = OutputOf<typeof checkOut.checkOut>
 
-export const serveCheckOut = serve(checkOut.checkOut, async (input, at) => {
+async function answerOrLeave(input: Input, at: At): Promise<Left> {
   const { action = 'checkout' } = input
   if (action === 'reinstate') return await reinstateStay(input, at)
   demand(at.who, 'Check out')
@@ -48,13 +57,22 @@ export const serveCheckOut = serve(checkOut.checkOut, async (input, at) => {
     papers: [],
     room_status: null,
   }
+}
+
+/** A card that a provider keeps is charged on the way out, in a house that has a provider to ask (domain/finance 8.6, 11.1). */
+export const serveCheckOut = serveEither(checkOut.checkOut, answerOrLeave, {
+  when: isOnCardOnFile,
+  work: (input, at) => leaveOnCard(input, at, leaveSettled),
 })
 
 /**
  * A guest leaves: what is due is posted, every window settled and put on its folio, the account closed, the room vacant and to be
  * cleaned, all of it or nothing (domain/finance 11.1, reservations 7.7). Refuses and asks what the guards find.
  */
-export async function leaveHouse(input: Input, at: At): Promise<Left> {
+export const leaveHouse = async (input: Input, at: At): Promise<Left> => (await leaveSettled(input, at)).left
+
+/** The same, with how it was settled. */
+async function leaveSettled(input: Leaves, at: At): Promise<{ left: Left; settlement: Settlement }> {
   const { tx, who, answers } = at
   const windows = input.windows ?? []
   const wanted = accept(papersAsked(input.print ?? [], input.email))
@@ -108,7 +126,7 @@ export async function leaveHouse(input: Input, at: At): Promise<Left> {
       ...said(input),
     },
   })
-  return {
+  const left: Left = {
     reservation_id: leaving.reservation_id,
     ...versions,
     ...settled,
@@ -118,10 +136,11 @@ export async function leaveHouse(input: Input, at: At): Promise<Left> {
     room_status:
       leaving.room_id === null || staysOccupied(leaving) ? null : (leaving.checkout_status?.name ?? null),
   }
+  return { left, settlement }
 }
 
 /** Of the profile that the client keeps, beside whom the token names (domain/reservations 7.7). */
-const said = ({ employee_id }: Input) => (employee_id === undefined ? {} : { employee_id })
+const said = ({ employee_id }: Leaves) => (employee_id === undefined ? {} : { employee_id })
 
 /** What somebody with an old view is shown: amounts do not travel in a refusal. */
 const current = (row_version: number, status: Leaving['status']) => ({ row_version, status })

@@ -84,6 +84,7 @@ export function verifyOf(
         payment_method_id,
         ar_account_id,
         accounts,
+        card,
         authorised,
       }) => ({
         window_no,
@@ -96,6 +97,7 @@ export function verifyOf(
         gets_folio: is_loose || due.has(window_no),
         suggested: { payment_method_id, ar_account_id, authorised: write(authorised) },
         accounts,
+        card,
       }),
     ),
   }
@@ -116,6 +118,7 @@ function windowsWith({ windows, guest }: Leaving, due: ReadonlyMap<number, Money
       payment_method_id: null,
       ar_account_id: null,
       accounts: [],
+      card: null,
       authorised: zero,
     })),
   ]

@@ -3,19 +3,22 @@ import type { Question } from '../../hotel/question'
 import { checkReceivable, type ReceivableFinding } from '../../hotel/receivable'
 import type { InputOf } from '../../wire/call'
 import type { checkOut } from '../../wire/check-out'
-import { looking } from '../../wire/receivable/account'
-import { type At, demandAccess, found } from '../serve'
+import { type At, demand, found } from '../serve'
 import { issueReceipt, type NewReceipt } from '../store/document'
 import { keepFolio, prepareFolio, type ReadyFolio } from '../store/folio'
 import { type PlannedPayments, planPayments, postPayments } from '../store/payment'
 import { loadReceivable, postCityLedger } from '../store/receivable'
 import type { ShiftRow } from '../store/shift'
+import type { AskedPayment } from '../store/way-to-pay'
 import { together } from '../together'
 import type { Tx } from '../tx'
 import type { Leaving, WindowAtCheckOut } from './facts'
 import type { Given } from './guards'
 
-type Window = NonNullable<InputOf<typeof checkOut.checkOut>['windows']>[number]
+type Input = InputOf<typeof checkOut.checkOut>
+/** How a window is to be settled; a card that was charged already says so. */
+type Window = Omit<NonNullable<Input['windows']>[number], 'payments'> & { payments?: AskedPayment[] }
+export type Leaves = Omit<Input, 'windows'> & { windows?: Window[] }
 
 /** How every window is settled, decided before anything is written. */
 export type Settlement = {
@@ -50,8 +53,9 @@ export async function planSettlement(
     )
     if (action === 'to_ar' && window.balance !== zero) {
       const account_id = ar_account_id ?? window.ar_account_id
-      // The guest's own accounts are the desk's to choose from; any other is for those who may see what stands there.
-      if (ar_account_id !== undefined && !isOffered(window, ar_account_id)) demandAccess(tx.who, looking)
+      // The guest's own accounts are the desk's to choose from; any other takes a right, and so does crediting one (domain/finance 22.1).
+      if (ar_account_id !== undefined && !isOffered(window, ar_account_id)) demand(tx.who, 'AR transfer')
+      if (window.balance < zero) demand(tx.who, 'AR credit')
       const account = account_id === null ? null : await loadReceivable(tx, account_id)
       receivables.push(
         ...checkReceivable(account, window.payee, window.balance, account?.limit_mode ?? 'block', tx.coins),

@@ -53,6 +53,7 @@ import { roomHook } from './room'
 import { roomMaintenanceCodeHook } from './room-maintenance-code'
 import { roomStatusTypeHook } from './room-status-type'
 import { roomTypeHook } from './room-type'
+import { financeSettingHook } from './tax-setup'
 import { transactionCodeHook } from './transaction-code'
 import { transactionSubgroupHook } from './transaction-subgroup'
 import { washScheduleHook } from './wash-schedule'
@@ -97,6 +98,7 @@ export const hooks: Record<string, Hook | undefined> = {
   'event-space': eventSpaceHook,
   'exchange-rate': exchangeRateHook,
   'exports-mapping': exportsMappingHook,
+  'finance-setting': financeSettingHook,
   'folio-arrangement-code': folioArrangementCodeHook,
   cashier: cashierHook,
   'foreign-currency': foreignCurrencyHook,

@@ -1,6 +1,7 @@
 import type { MasterRecord } from '../../hotel/master/record'
 import type { Tx } from '../tx'
 import type { Hook } from './hooks'
+import { demandTaxSetup } from './tax-setup'
 import { demandThat } from './wrong'
 
 const classes: Record<string, readonly string[]> = {
@@ -33,6 +34,9 @@ export const transactionCodeHook: Hook = {
       ledger_account_id: row.ledger_account_id ?? (await ownAccount(tx, row)),
     }
   },
+  // What cannot be kept at all is told before whose it is to keep.
+  saved: async (tx, row, before) => demandTaxSetup(tx, row, before),
+  removing: async (tx, row) => demandTaxSetup(tx, {}, row),
 }
 
 async function factsOf(

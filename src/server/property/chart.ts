@@ -220,7 +220,7 @@ async function putPayments({ put }: Stock): Promise<void> {
       'Cash',
       'cash',
       '9000',
-      { use_for: [...guest, 'paid_out'], allow_change: true, opens_drawer: true },
+      { use_for: [...guest, 'paid_out'], allow_change: true },
     ],
     ['VI', 'Visa', 'credit_card', '9010', { credit_card_type_id: 'VI' }],
     ['MC', 'Mastercard', 'credit_card', '9020', { credit_card_type_id: 'MC' }],

@@ -54,6 +54,8 @@ const till: Permission[] = [
   'Pre-stay charge',
   'Deposit refund',
   'AR view',
+  'AR credit',
+  'AR transfer',
 ]
 const deskScreens: Permission[] = [
   ...menu.Financials.filter(title => !['Accounts receivable', 'Bank accounts', 'End of day'].includes(title)),

@@ -142,6 +142,13 @@ export async function keepCounted({ sql, property_id, who }: Tx, id: number): Pr
      where property_id = ${property_id} and id = ${id}`
 }
 
+/** The same of a sale by its key, which is posted in this transaction and stands in nobody's way until then. */
+export async function keepCountedOf({ sql, property_id }: Tx, key: string): Promise<void> {
+  await sql`
+    update payment_intent set status = 'posted'
+     where property_id = ${property_id} and idempotency_key = ${key} and purpose = 'sale' and status = 'approved'`
+}
+
 /** Holds that nobody counts on any more: their provider is told afterwards, by whoever let go of them or by the sweep. */
 export async function keepLetGo({ sql, property_id, who }: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return

@@ -18,6 +18,7 @@ import { demandAuthority } from './authority'
 import { issueReceipt, type NewReceipt } from './document'
 import { refuseEmptyDrawer } from './drawer'
 import { post } from './journal'
+import { demandTransfer } from './payer'
 import { postCityLedger } from './receivable'
 import type { ShiftRow } from './shift'
 import { demandBrand } from './card-brand'
@@ -87,6 +88,11 @@ export async function planPayments(
   const desk = { ...deskOf(tx, { ...at, balance }, facts), ...(surcharge ? { surcharge } : {}) }
   const plan = accept(planPayment(desk, wanted, tx.coins), place)
   const { account, window_no, shift, approval } = at
+  const named = plan.paid.flatMap(({ is_city_ledger }, index) => {
+    const { ar_account_id } = payments[index]
+    return is_city_ledger && ar_account_id !== undefined ? [ar_account_id] : []
+  })
+  for (const ar_account_id of named) await demandTransfer(tx, { account_id: account.id, ar_account_id })
   return {
     ...plan,
     account,

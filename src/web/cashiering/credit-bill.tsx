@@ -13,6 +13,7 @@ import { MoneyField } from '../kit/field/number'
 import { ReferenceField } from '../kit/field/reference'
 import { formatDay, isNothing } from '../kit/format'
 import { ShiftOffer } from '../kit/open-shift'
+import { useMay } from '../kit/may'
 import { PaymentFields, paymentOf } from '../kit/payment-fields'
 import { Answered, Loading } from '../kit/states'
 import { ApprovalFields, approvalOf } from '../kit/approval'
@@ -43,11 +44,13 @@ export const CreditBillDialog = (props: Props) => {
 }
 
 const CreditForm = ({ folio, open, onClose, onDone }: Props & { open: Creditable }) => {
+  const may = useMay()
   const lines = open.lines.filter(({ remaining }) => !isNothing(remaining))
+  const ways = waysOf(open, may('AR credit'))
   const form = useCallForm(cashiering.credit, {
     defaults: {
       amounts: lines.map(() => null),
-      settle: open.ar_account ? 'ar' : 'refund',
+      settle: ways.some(({ value }) => value === 'ar') ? 'ar' : 'refund',
       payment: {},
     },
     send: ({ amounts, settle, payment, reason, adjustment_code_id, approval }: FieldValues) =>
@@ -87,7 +90,7 @@ const CreditForm = ({ folio, open, onClose, onDone }: Props & { open: Creditable
           filters={{ adjustment_type: 'credit_bill' }}
         />
         <AdjustmentReason />
-        <ChoiceField name="settle" label="The money" required choices={waysOf(open)} />
+        <ChoiceField name="settle" label="The money" required choices={ways} />
       </FieldGrid>
       <Refund />
       <ApprovalFields failure={form.failure} />
@@ -155,9 +158,9 @@ const Refund = () =>
 
 const isOpen = ({ account }: Creditable) => account?.status === 'open' || account?.status === 'reopened'
 
-const waysOf = (open: Creditable) => [
+const waysOf = (open: Creditable, mayCredit: boolean) => [
   { value: 'refund', label: 'Goes back to the guest' },
-  ...(open.ar_account
+  ...(open.ar_account && mayCredit
     ? [{ value: 'ar', label: `Credit on account ${open.ar_account.account_no} ${open.ar_account.name}` }]
     : []),
   ...(isOpen(open) ? [{ value: 'account', label: 'Stays on the open bill' }] : []),

@@ -91,7 +91,7 @@ export const WindowDialog = ({ bill: { account, windows }, window, onClose, onDo
           entity="payment-method"
           filters={{ use_for: 'folio' }}
         />
-        {may('AR view') ? (
+        {may('AR view') && may('AR transfer') ? (
           <FoundField
             name="ar_account"
             label="Receivables account"

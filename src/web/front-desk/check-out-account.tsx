@@ -17,7 +17,8 @@ type Checked = OutputOf<typeof receivable.check>
 
 /** Which receivables account takes a bill, and what it comes to there: its limit is seen before it is exceeded. */
 export const CheckOutAccount = ({ name, window }: { name: string; window: Window }) => {
-  const mayFind = useMay()('AR view')
+  const may = useMay()
+  const mayFind = may('AR view') && may('AR transfer')
   const { accounts, to_pay } = window
   const windows = (useWatch({ name: 'windows' }) ?? []) as Kept[]
   const kept = windows.find(({ no }) => no === window.window_no)
@@ -55,6 +56,11 @@ export const CheckOutAccount = ({ name, window }: { name: string; window: Window
           what="ar_account"
           find={findArAccounts}
         />
+      ) : null}
+      {to_pay.startsWith('-') && !may('AR credit') ? (
+        <Alert severity="error">
+          The guest has paid too much. To credit it to the account the right “AR credit” is needed.
+        </Alert>
       ) : null}
       {error ? <Alert severity="warning">{error.message}</Alert> : null}
       {data && ar_account_id !== undefined ? <Standing checked={data} amount={amount} /> : null}

@@ -4,6 +4,8 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { type FieldValues, useFieldArray, useWatch } from 'react-hook-form'
 import { absolute, coinsOf, isZero, negate, zero } from '../../hotel/money'
+import type { OutputOf } from '../../wire/call'
+import type { checkOut } from '../../wire/check-out'
 import { Amount } from '../kit/amount'
 import { PaymentFields } from '../kit/payment-fields'
 import { Reckoning } from '../kit/reckoning'
@@ -15,11 +17,12 @@ type Props = {
   name: string
   to_pay: string
   account_id: number | null
+  card: OutputOf<typeof checkOut.verify>['windows'][number]['card']
   isFirst: boolean
 }
 
 /** Part by card, part in cash: as many payments as the guest likes, with what is still missing and what he gets back. */
-export const CheckOutPayments = ({ name, to_pay, account_id, isFirst }: Props) => {
+export const CheckOutPayments = ({ name, to_pay, account_id, card, isFirst }: Props) => {
   const list = `${name}.payments`
   const { fields, append, remove } = useFieldArray({ name: list })
   const [isAdding, setAdding] = useState(false)
@@ -41,6 +44,7 @@ export const CheckOutPayments = ({ name, to_pay, account_id, isFirst }: Props) =
           <PaymentFields
             name={`${list}.${index}`}
             useFor="folio"
+            card={card ?? undefined}
             autoFocus={index === 0 && isFirst && !isAdding}
             costs={account_id === null ? undefined : { account_id }}
           />

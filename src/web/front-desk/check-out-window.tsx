@@ -39,7 +39,13 @@ export const CheckOutWindow = ({ account_id, window, index, isOnly }: Props) => 
         <TakeFromHold account_id={account_id} window_no={window_no} to_pay={to_pay} />
       ) : null}
       {action === 'pay' ? (
-        <CheckOutPayments name={name} to_pay={to_pay} account_id={account_id} isFirst={index === 0} />
+        <CheckOutPayments
+          name={name}
+          to_pay={to_pay}
+          account_id={account_id}
+          card={window.card}
+          isFirst={index === 0}
+        />
       ) : null}
     </Box>
   )
@@ -48,9 +54,10 @@ export const CheckOutWindow = ({ account_id, window, index, isOnly }: Props) => 
 /** How this person may settle a window. */
 function useWays({ accounts }: Window): { value: string; label: string }[] {
   const may = useMay()
+  const mayChoose = accounts.length > 0 || (may('AR view') && may('AR transfer'))
   return [
     { value: 'pay', label: 'Payment now' },
-    ...(accounts.length > 0 || may('AR view') ? [{ value: 'to_ar', label: 'A receivables account' }] : []),
+    ...(mayChoose ? [{ value: 'to_ar', label: 'A receivables account' }] : []),
     ...(may('Open balance check-out') ? [{ value: 'settled', label: 'Left open' }] : []),
   ]
 }

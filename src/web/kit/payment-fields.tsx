@@ -32,7 +32,8 @@ const cards = ['credit_card', 'debit_card', 'virtual_card']
 
 /** How and how much somebody pays; a card asks for what the terminal printed, a cheque for its number. */
 export const PaymentFields = ({ name, useFor, card, autoFocus, withoutAmount, costs }: Props) => {
-  const mayFindAccounts = useMay()('AR view')
+  const may = useMay()
+  const mayFindAccounts = may('AR view') && may('AR transfer')
   const isOnFile = useWatch({ name: `${name}.card.is_on_file` }) === true
   const method_id = useWatch({ name: `${name}.payment_method_id` }) as number | null | undefined
   const { data } = useMasters(

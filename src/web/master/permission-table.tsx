@@ -7,6 +7,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { type Deed, deeds, type MatrixRow, type MatrixSection } from '../../hotel/permission-matrix'
 import { type PlainText, translate, translated } from '../words/translate'
+import { rightWords } from './right-words'
 
 export type Right = { id: number; name: string; section: string }
 type Props = {
@@ -50,7 +51,10 @@ export const PermissionTable = ({ sections, ...props }: Props) =>
                 {all(row).length > 1 ? (
                   <Tick {...props} label={translated(row.subject)} rights={all(row)} />
                 ) : (
-                  <Box sx={{ paddingInlineStart: 8 }}>{translated(row.subject)}</Box>
+                  <Box sx={{ paddingInlineStart: 8 }}>
+                    {translated(row.subject)}
+                    <Opens right={row.subject} />
+                  </Box>
                 )}
               </TableCell>
               {deedsOf(rows).map(deed => (
@@ -64,6 +68,15 @@ export const PermissionTable = ({ sections, ...props }: Props) =>
       </Table>
     </Box>
   ))
+
+const Opens = ({ right }: { right: string }) => {
+  const words = rightWords[right]
+  return words === undefined ? null : (
+    <Box component="small" sx={{ display: 'block', color: 'text.secondary' }}>
+      {translate(words)}
+    </Box>
+  )
+}
 
 const all = ({ rights }: MatrixRow<Right>): Right[] => Object.values(rights)
 

@@ -128,11 +128,11 @@ test('what a company has paid on account is credited on that account', async () 
   const acme = await aCompany(house)
   const { folio_id, display_no } = await folioOf(stay, [['3030', '18.00']], 'CL', { ar_account_id: acme.id })
   expect(await ana.do(cashiering.creditable, { folio_id })).toMatchObject({ ar_account: { id: acme.id } })
+  const wanted = { folio_id, lines: 'all' as const, ...because(), settle: { kind: 'ar' as const } }
+  const clerk = await house.personWith('Issue credit bill')
+  expect(await clerk.call(cashiering.credit, wanted)).toMatchObject({ status: 403, refused: 'not_permitted' })
   const done = await ana.do(cashiering.credit, {
-    folio_id,
-    lines: 'all',
-    ...because(),
-    settle: { kind: 'ar' },
+    ...wanted,
   })
   const items = await house.sql`
     select kind, document_no, original::numeric(19,2) as original from ar_item where ar_account_id = ${acme.id} order by id`

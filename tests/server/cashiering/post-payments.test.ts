@@ -41,6 +41,7 @@ beforeAll(async () => {
     'Cashiering post payment',
     'Cashiering view',
     'Folio issue',
+    'AR transfer',
   )
   await openCashier(alice)
   stay = await house.inHouse('101')

@@ -248,3 +248,38 @@ test('the history of shifts shows what was over or short, others’ only to thos
   ])
   expect((await alice.do(cashiering.shifts, {})).total).toBe(3)
 })
+
+test('a person has one shift open at a time, unless the house lets him have several', async () => {
+  const carol = await clerk()
+  await openCashier(carol)
+  const [{ id: second }] = await house.sql<{ id: number }[]>`
+    insert into cashier (property_id, code, name, number, kind, employee_ids)
+    values (${house.property_id}, 'BAR', 'Bar', 900, 'user', array[${carol.employee_id}]::bigint[]) returning id`
+  const open = () => carol.call(cashiering.open, { cashier_id: second, opening_amount: '10.00' })
+  const { number } = (await carol.do(cashiering.closure, { action: 'summary' })).shift
+  expect(await open()).toMatchObject({
+    refused: 'shift_already_open',
+    body: { message: `Cashier ${number} is already open with you.` },
+  })
+  await house.sql`update finance_setting set one_shift_per_user = false where property_id = ${house.property_id}`
+  expect(await open()).toMatchObject({ status: 200, data: { number: 900, shift_no: 1 } })
+  await house.sql`update finance_setting set one_shift_per_user = true where property_id = ${house.property_id}`
+})
+
+test('who has less in the drawer than its float keeps all of it, and nothing is dropped', async () => {
+  const dan = await clerk()
+  const shift_id = await openCashier(dan, '150.00')
+  await authorise(house, 'employee', 'over_short', '1000.00')
+  await house.sql`update cashier set opening_float = 150, over_short_limit = 100 where id = (select cashier_id from cashier_shift where id = ${shift_id})`
+  const counts = [{ instrument: 'cash' as const, currency: 'EUR', counted: '120.00' }]
+  await dan.do(cashiering.closure, { action: 'count', shift_id, counts })
+  const safe = await onAccount(house, 'SAFE')
+  const close = { action: 'close' as const, shift_id, over_short_reason: 'Lost' }
+  expect(await dan.call(cashiering.closure, { ...close, retained_float: '150.00' })).toMatchObject({
+    refused: 'float_too_high',
+  })
+  const closed = await dan.do(cashiering.closure, { ...close, retained_float: '120.00' })
+  expect(closed.shift).toMatchObject({ status: 'closed', retained_float: '120.00' })
+  expect(await onAccount(house, 'SAFE')).toBe(safe)
+  expect(await broken(house)).toEqual([])
+})

@@ -242,7 +242,7 @@ test.each([
     reservation_id: stay.reservation_id,
     windows: [{ no: 1, action: 'to_ar' as const, ar_account_id: company.id }],
   }
-  const clerk = await lobby.personWith('Check out', 'AR view')
+  const clerk = await lobby.personWith('Check out', 'AR transfer')
   expect(await clerk.call(checkOut.checkOut, input)).toMatchObject({ refused: word })
   expect(await lobby.manager.call(checkOut.checkOut, input)).toMatchObject({ asked: [word] })
   expect(await lobby.manager.do(checkOut.checkOut, input, { answers: { [word]: 'yes' } })).toMatchObject({

@@ -3,7 +3,8 @@ import { sweepCards } from '../../../src/server/sweep-cards'
 import { cashiering } from '../../../src/wire/cashiering'
 import { checkOut } from '../../../src/wire/check-out'
 import { approved, aTerminal, type Terminal } from '../cashiering/terminal'
-import { broken, keepCard } from '../cashiering/till'
+import { broken, keepCard, openCashier } from '../cashiering/till'
+import { aKey } from '../kit/house'
 import { aLobby, type Lobby } from './leaving'
 
 let lobby: Lobby
@@ -91,4 +92,122 @@ test('one takes the hold and one lets the guest go with his bill open at once: w
   expect((await taking).status).toBe(200)
   expect(await leave(guest)).toMatchObject({ data: { status: 'checked_out' } })
   expect(await lobby.state(guest)).toMatchObject({ account: 'closed' })
+})
+
+/** A guest due out who owes 18.00, with a card that the provider keeps, and how he leaves on it. */
+async function onCard(room: string, more: object = {}) {
+  const stay = await lobby.dueOut(room, { type: 'DLX' })
+  const token_id = await keepCard(lobby.manager, stay, `kept_${room}`)
+  await lobby.charge(stay, '18.00')
+  const { reservation_id } = stay
+  const payment = {
+    payment_method_id: lobby.stock.id('payment-method', 'VI'),
+    amount: '18.00',
+    card: { token_id },
+  }
+  const input = { reservation_id, windows: [{ no: 1, action: 'pay' as const, payments: [payment] }], ...more }
+  const sold = () => terminal.sold.filter(({ token }) => token === `kept_${room}`).map(({ amount }) => amount)
+  return { ...stay, token_id, input, sold }
+}
+const waiting = async () => (await lobby.manager.do(cashiering.intents, {})).items
+
+test('a card on file is charged as its guest leaves, in one go and once however often it is sent', async () => {
+  const guest = await onCard('201')
+  const { windows } = await lobby.manager.do(checkOut.verify, { reservation_id: guest.reservation_id })
+  await lobby.sql`update folio_window set card_token_id = ${guest.token_id} where folio_account_id = ${guest.account_id}`
+  const after = await lobby.manager.do(checkOut.verify, { reservation_id: guest.reservation_id })
+  expect([windows[0].card, after.windows[0].card]).toEqual([
+    null,
+    { id: guest.token_id, brand: 'Visa', last4: '4242' },
+  ])
+  const key = aKey()
+  const { row_version, account_row_version } = after
+  const input = { ...guest.input, row_version, account_row_version: account_row_version ?? 0 }
+  const left = await lobby.manager.do(checkOut.checkOut, input, { key })
+  expect(left).toMatchObject({
+    status: 'checked_out',
+    folio_numbers: [{ window_no: 1, total_gross: '18.00' }],
+    receipts: [expect.any(String)],
+  })
+  expect(await lobby.manager.do(checkOut.checkOut, input, { key })).toEqual(left)
+  expect([guest.sold(), await waiting()]).toEqual([['18.00'], []])
+  expect(await lobby.state(guest)).toMatchObject({
+    status: 'checked_out',
+    account: 'closed',
+    fo_status: 'vacant',
+  })
+  const [intent] = await lobby.sql`
+    select i.status, p.approval_code, p.amount::numeric(19,2) as amount from payment_intent i join posting p on p.entry_id = i.entry_id and p.side = 'payment'
+     where i.folio_account_id = ${guest.account_id}`
+  expect(intent).toEqual({ status: 'posted', approval_code: 'A1B2C3', amount: '18.00' })
+})
+
+test('a declined card leaves its guest in house, and nothing that would be refused or asked is charged before', async () => {
+  const guest = await onCard('202')
+  const { manager } = lobby
+  terminal.says({ status: 'declined', message: 'No money.' })
+  expect(await manager.call(checkOut.checkOut, guest.input, { key: aKey() })).toMatchObject({
+    refused: 'card_declined',
+    body: { message: expect.stringMatching('No money') },
+  })
+  terminal.says(approved)
+  const asked = guest.sold().length
+  const too_little = { ...guest.input, windows: [{ ...guest.input.windows[0] }] }
+  too_little.windows[0] = {
+    ...too_little.windows[0],
+    payments: [{ ...guest.input.windows[0].payments[0], amount: '17.00' }],
+  }
+  expect(await manager.call(checkOut.checkOut, too_little, { key: aKey() })).toMatchObject({
+    asked: ['balance_open'],
+  })
+  const clerk = await lobby.personWith('Check out', 'Cashier open')
+  await openCashier(clerk)
+  expect(await clerk.call(checkOut.checkOut, too_little, { key: aKey() })).toMatchObject({
+    refused: 'balance_open',
+  })
+  expect([guest.sold().length, await waiting()]).toEqual([asked, []])
+  expect(await lobby.state(guest)).toMatchObject({
+    status: 'checked_in',
+    account: 'open',
+    fo_status: 'occupied',
+  })
+  // Another try is another sale.
+  await clerk.do(checkOut.checkOut, guest.input, { key: aKey() })
+  expect(await lobby.state(guest)).toMatchObject({ status: 'checked_out' })
+})
+
+test('whose card nobody answered for stays in house; once the provider has said yes it is on the bill, and he leaves', async () => {
+  const guest = await onCard('203')
+  const { manager } = lobby
+  terminal.says(new Error('the line went dead'), { status: 'unknown', message: 'Not yet.' })
+  const key = aKey()
+  expect(await manager.call(checkOut.checkOut, guest.input, { key })).toMatchObject({
+    refused: 'card_pending',
+    body: { message: 'A card payment is still being processed.' },
+  })
+  expect(await lobby.state(guest)).toMatchObject({ status: 'checked_in', account: 'open' })
+  expect(await waiting()).toHaveLength(1)
+  // Nothing is charged a second time, whoever tries.
+  expect(await manager.call(checkOut.checkOut, guest.input, { key: aKey() })).toMatchObject({
+    refused: 'card_pending',
+  })
+  terminal.says(approved, approved)
+  const [{ id }] = await waiting()
+  await manager.do(cashiering.resolveIntent, { id })
+  expect([guest.sold(), await waiting()]).toEqual([['18.00'], []])
+  const left = await manager.do(checkOut.checkOut, guest.input, { key })
+  expect(left).toMatchObject({ status: 'checked_out' })
+  expect(guest.sold()).toEqual(['18.00'])
+})
+
+test('two cards are not charged at once', async () => {
+  const guest = await onCard('204')
+  const [window] = guest.input.windows
+  const [payment] = window.payments
+  const half = { ...payment, amount: '9.00' }
+  const both = { ...guest.input, windows: [{ ...window, payments: [half, half] }] }
+  expect(await lobby.manager.call(checkOut.checkOut, both, { key: aKey() })).toMatchObject({
+    refused: 'validation',
+  })
+  expect(guest.sold()).toEqual([])
 })

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cashiering } from '../../../src/wire/cashiering'
 import { checkOut } from '../../../src/wire/check-out'
 import { deskList } from '../../../src/wire/desk-list'
 import { receivable } from '../../../src/wire/receivable'
-import { broken } from '../cashiering/till'
+import { broken, openCashier } from '../cashiering/till'
 import { aCompany } from '../receivable/company'
 import { aLobby, type Lobby } from './leaving'
 
@@ -105,7 +106,7 @@ test('the accounts that may take a bill are told: of the window, of its payee, o
   expect(items).toMatchObject([{ document_no: left.folio_numbers[0].display_no, open: '10.00' }])
 })
 
-test('a bill goes to an account that has nothing to do with the stay by those alone who may see accounts', async () => {
+test('a bill goes to an account that has nothing to do with the stay by those alone who may transfer to receivables', async () => {
   const stay = await lobby.dueOut('104')
   await lobby.charge(stay, '10.00')
   const strange = await aCompany(lobby, { name: 'Strange' })
@@ -116,7 +117,64 @@ test('a bill goes to an account that has nothing to do with the stay by those al
   const desk = await lobby.personWith('Check out')
   expect(await desk.call(checkOut.checkOut, leave)).toMatchObject({ status: 403 })
   expect(await lobby.state(stay)).toMatchObject({ status: 'checked_in' })
-  const office = await lobby.personWith('Check out', 'AR view')
+  const seeing = await lobby.personWith('Check out', 'AR view')
+  expect(await seeing.call(checkOut.checkOut, leave)).toMatchObject({ status: 403, refused: 'not_permitted' })
+  const office = await lobby.personWith('Check out', 'AR transfer')
   await office.do(checkOut.checkOut, leave)
   expect(await lobby.state(stay)).toMatchObject({ status: 'checked_out' })
+})
+
+test('what a guest has paid too much is credited to the company by those alone who may credit accounts', async () => {
+  const stay = await lobby.dueOut('105')
+  const at = { account_id: stay.account_id, window_no: 1 }
+  const too_much = { ...at, payments: [cash('10.00')] }
+  await lobby.manager.do(cashiering.postPayments, too_much, { answers: { credit_balance: 'yes' } })
+  const firm = await aCompany(lobby, { name: 'Credited' })
+  await lobby.sql`
+    insert into reservation_profile (property_id, reservation_id, role, guest_profile_id)
+    values (${lobby.property_id}, ${stay.reservation_id}, 'company', ${firm.guest_profile_id})`
+  const leave = {
+    reservation_id: stay.reservation_id,
+    windows: [{ no: 1, action: 'to_ar' as const, ar_account_id: firm.id }],
+  }
+  const desk = await lobby.personWith('Check out', 'AR transfer')
+  expect(await desk.call(checkOut.checkOut, leave)).toMatchObject({ status: 403, refused: 'not_permitted' })
+  const office = await lobby.personWith('Check out', 'AR credit')
+  await office.do(checkOut.checkOut, leave)
+  const { items } = await lobby.manager.do(receivable.invoices, { filters: { account_id: firm.id } })
+  expect(items).toMatchObject([{ kind: 'credit', open: '-10.00' }])
+})
+
+test('at the till as well a bill goes to a strange account, or is to go there, by those alone who may transfer', async () => {
+  const stay = await lobby.inHouse('101')
+  await lobby.charge(stay, '10.00')
+  const strange = await aCompany(lobby, { name: 'Unknown' })
+  const at = { account_id: stay.account_id, window_no: 1 }
+  const pay = {
+    ...at,
+    payments: [
+      {
+        payment_method_id: lobby.stock.id('payment-method', 'CL'),
+        amount: '10.00',
+        ar_account_id: strange.id,
+      },
+    ],
+  }
+  const name = { ...at, ar_account_id: strange.id }
+  const desk = await lobby.personWith('Cashiering post payment', 'AR view', 'Cashier open')
+  await openCashier(desk)
+  expect(await desk.call(cashiering.postPayments, pay)).toMatchObject({
+    status: 403,
+    refused: 'not_permitted',
+  })
+  expect(await desk.call(cashiering.updateWindow, name)).toMatchObject({
+    status: 403,
+    refused: 'not_permitted',
+  })
+  const office = await lobby.personWith('Cashiering post payment', 'AR transfer', 'Cashier open')
+  await office.do(cashiering.updateWindow, name)
+  // Whose account the bill names by now is the desk's to settle with.
+  await desk.do(cashiering.postPayments, pay)
+  const { items } = await lobby.manager.do(receivable.invoices, { filters: { account_id: strange.id } })
+  expect(items).toMatchObject([{ kind: 'invoice', open: '10.00' }])
 })

@@ -137,3 +137,27 @@ test('rights that stood under one heading stand under what they are about, but w
     await house.sql`select name from permission where name = any (${rightsLeft}) and section = 'Rights'`,
   ).toEqual([])
 })
+
+test('rights that nothing asked for are held by whoever had the work, and by nobody else', async () => {
+  const titles = `array['AR transfer', 'AR credit', 'Tax setup']`
+  const groups = ['AR view', 'Issue credit bill', 'Check out', 'AR payment']
+  await brings(
+    '975-rights-that-are-asked-for.sql',
+    `delete from group_permission where permission_id in (select id from permission where name = any (${titles}));
+     insert into employee_group (property_id, code, name, layout)
+     select p.id, 'DONE' || n, 'Done ' || n, 'employee' from property_profile p, generate_series(1, ${groups.length}) n;
+     insert into group_permission (property_id, group_id, permission_id)
+     select g.property_id, g.id, p.id from employee_group g join permission p
+         on p.name = (array['${groups.join("', '")}'])[right(g.code, 1)::int] where g.code like 'DONE%'`,
+  )
+  const held = await house.sql<{ code: string; names: string }[]>`
+    select g.code, string_agg(p.name, ', ' order by p.name) as names
+      from employee_group g join group_permission h on h.group_id = g.id join permission p on p.id = h.permission_id
+     where (g.code like 'DONE%' or g.code = 'ADMIN') and p.name in ('AR transfer', 'AR credit', 'Tax setup') group by g.code order by g.code`
+  expect(held.map(({ code, names }) => [code, names])).toEqual([
+    ['ADMIN', 'AR credit, AR transfer, Tax setup'],
+    ['DONE1', 'AR transfer'],
+    ['DONE2', 'AR credit'],
+    ['DONE3', 'AR credit'],
+  ])
+})

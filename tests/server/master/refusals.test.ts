@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../src/hotel/business-date'
 import { entityOf } from '../../../src/server/master/entities'
+import { masterCalls } from '../../../src/wire/master'
 import { addRooms, files, grants, masters } from '../../../src/wire/masters'
 import { reservation } from '../../../src/wire/reservation'
 import { signIn } from '../../../src/wire/sign-in'
@@ -178,4 +179,98 @@ test('nobody is booked for nights that the house does not sell', async () => {
   await sells('2026-01-01', thu9)
   expect(await book()).toMatchObject({ status: 200 })
   await sells('2026-01-01', null)
+})
+
+/** A line as a form sends it: without the records that it names. */
+const asTyped = (line: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(line).filter(
+      ([name, value]) => name.endsWith('_id') || (name !== 'id' && typeof value !== 'object'),
+    ),
+  )
+
+test('what guests are taxed is set up by those alone who may, administrators or not', async () => {
+  const clerk = await house.personWith('Reservation')
+  await house.sql`update employee set role_id = (select id from role where code = 'admin') where id = ${clerk.employee_id}`
+  const mine = master(house, 'transaction-code', clerk)
+  const no = { status: 403, refused: 'not_permitted' }
+  const [room, tax] = await house.sql<{ id: number; code: string; row_version: number }[]>`
+    select id, code, row_version from transaction_code where code in ('1000', '7000') order by code`
+  const { list } = masterCalls(entityOf('transaction-code'))
+  const generates = async () =>
+    (await house.manager.do(list!, { search: '1000' })).items[0].generates as Record<string, unknown>[]
+  const asRead = await generates()
+  expect(asRead.length).toBeGreaterThan(0)
+
+  // What has nothing to do with taxes stays the administrators' as it was, also where the taxes come along unchanged.
+  const said = {
+    id: room.id,
+    row_version: room.row_version,
+    folio_text: 'Room',
+    generates: asRead.map(asTyped),
+  }
+  const { data, ...answered } = await mine.update(said)
+  expect(answered).toMatchObject({ status: 200 })
+  expect(
+    await mine.update({ id: room.id, row_version: Number(data.row_version), generates: [] }),
+  ).toMatchObject(no)
+  expect(await generates()).toHaveLength(asRead.length)
+  expect(
+    await mine.update({ id: tax.id, row_version: tax.row_version, name: 'Value added tax' }),
+  ).toMatchObject(no)
+  expect(await mine.remove(tax.id)).toMatchObject(no)
+  const types = master(house, 'tax-type', clerk)
+  expect(await types.store({ code: 'DIP', name: 'Diplomats' })).toMatchObject(no)
+  const settings = master(house, 'finance-setting', clerk)
+  const [{ id: one, row_version }] = await house.sql<{ id: number; row_version: number }[]>`
+    select id, row_version from finance_setting where property_id = ${house.property_id}`
+  expect(await settings.update({ id: one, row_version, deposit_tax_mode: 'at_receipt' })).toMatchObject(no)
+  expect(await settings.update({ id: one, row_version, credit_limit_mode: 'warn' })).toMatchObject({
+    status: 200,
+  })
+
+  const keeper = await house.personWith('Tax setup')
+  expect(await master(house, 'tax-type', keeper).store({ code: 'DIP', name: 'Diplomats' })).toMatchObject({
+    status: 200,
+  })
+  expect(await master(house, 'transaction-code', keeper).update({ id: tax.id, name: 'VAT' })).toMatchObject(
+    no,
+  )
+})
+
+test('cash is taken into the drawer and cheques with the cheques: a method whose money lies elsewhere is not set up', async () => {
+  const { store } = master(house, 'payment-method')
+  const { code, transaction_subgroup_id } = (
+    await house.sql<{ code: string; transaction_subgroup_id: number }[]>`
+    select 'X' as code, transaction_subgroup_id from transaction_code where code = '9200'`
+  )[0]
+  const placed = async (name: string, place: string) => {
+    const [{ id: ledger_account_id }] = await house.sql<{ id: number }[]>`
+      select id from ledger_account where property_id = ${house.property_id} and code = ${place}`
+    const made = {
+      code: `${code}${name}`,
+      name,
+      transaction_subgroup_id,
+      posting_class: 'payment',
+      ledger_account_id,
+    }
+    return (await master(house, 'transaction-code').store(made)).data.id
+  }
+  const [bank, drawer] = [await placed('9980', 'BANK'), await placed('9981', 'DRAWER')]
+  const way = (payment_type: string, transaction_code_id: number) =>
+    store({
+      code: `W${transaction_code_id}`,
+      name: 'Way',
+      payment_type,
+      transaction_code_id,
+      use_for: ['folio'],
+    })
+  const wrong = {
+    refused: 'validation',
+    body: { error: { fields: { transaction_code_id: expect.stringMatching('drawer') } } },
+  }
+  expect(await way('cash', bank)).toMatchObject(wrong)
+  expect(await way('voucher', drawer)).toMatchObject(wrong)
+  expect(await way('cash', drawer)).toMatchObject({ status: 200, data: { opens_drawer: true } })
+  expect(await way('bank_transfer', bank)).toMatchObject({ status: 200, data: { opens_drawer: false } })
 })

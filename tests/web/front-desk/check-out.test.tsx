@@ -27,6 +27,7 @@ const verified = {
       gets_folio: true,
       suggested: { ar_account_id: null, payment_method_id: 3, authorised: '0.00' },
       accounts: [] as { id: number; account_no: string; name: string }[],
+      card: null as { id: number; brand: string; last4: string } | null,
     },
   ],
 }
@@ -57,6 +58,24 @@ test('a card is taken with what its slip says; its sort comes with the way to pa
   expect(heard.find(({ path }) => path === 'checkout')?.body).toMatchObject({
     windows: [{ no: 1, action: 'pay', payments: [{ amount: '264.00', card: { terminal } }] }],
   })
+})
+
+test('a card on file is charged by its provider on the way out; where it says no the dialog stays and says why', async () => {
+  const [window] = verified.windows
+  const card = { id: 7, brand: 'Mastercard', last4: '4242' }
+  const why = 'The card was declined: No money.'
+  const declined = { message: why, error: 'card_declined', data: {} }
+  const { heard, onClose, leave } = await stand({
+    'checkout/verify': { body: done({ ...verified, windows: [{ ...window, card }] }) },
+    checkout: { status: 422, body: { success: false, status_code: 409, message: why, error: declined } },
+  })
+  fireEvent.click(await screen.findByLabelText('Mastercard •••• 4242, kept on file', {}, { timeout: 8000 }))
+  await leave()
+  await screen.findByText(why)
+  expect(heard.find(({ path }) => path === 'checkout')?.body).toMatchObject({
+    windows: [{ no: 1, action: 'pay', payments: [{ amount: '264.00', card: { token_id: 7 } }] }],
+  })
+  expect(onClose).not.toHaveBeenCalled()
 })
 
 test('half of a card number is refused at its field, and nothing is sent', async () => {
