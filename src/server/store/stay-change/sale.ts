@@ -65,9 +65,8 @@ export function changeReasons(tx: Tx, asked: Asked): Reason[] {
   const anew = becomes ? on(changed) : on(changed.filter(night => isAdded(night) || isOther(night)))
   if (how.goes_on) return reasons.filter(isOfRooms)
   if (how.gives_type) return reasonsOfType(reasons)
-  // Who is in the house has arrived, whatever has been closed to arrival since.
-  const left = status === 'checked_in' ? reasons.filter(({ code }) => code !== 'cta') : reasons
-  return reasonsOfChange(left, {
+  return reasonsOfChange(reasons, {
+    in_house: status === 'checked_in',
     arrival: touched.has('arrival') || becomes,
     departure: touched.has('departure') || becomes,
     length: added.length > 0 || lost.length > 0 || becomes,
