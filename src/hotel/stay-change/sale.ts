@@ -44,6 +44,8 @@ export type StayChanges = {
   added: readonly BusinessDate[]
   /** The guest is in the house: he has arrived, and leaves when he likes (domain/reservations 7.7). */
   in_house?: boolean
+  /** Nights are added of a code that is sold no more, at its old price: somebody is asked for that (3.8). */
+  of_old_code?: boolean
   /** Nights that are sold anew: they are added, or of another rate code or type; absent: all of an offer that is another. */
   anew?: readonly BusinessDate[]
 }
@@ -104,7 +106,7 @@ const matter: Record<ReasonCode, (changes: StayChanges) => Matters> = {
   max_los: onLonger,
   min_stay_through: onLength,
   max_stay_through: onLonger,
-  rate_sell_window: onMore,
+  rate_sell_window: changes => changes.of_old_code !== true && onMore(changes),
   rate_not_negotiated: onMore,
   block_only: ({ offer }) => offer,
   day_use_only: onLength,

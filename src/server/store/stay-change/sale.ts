@@ -39,11 +39,13 @@ type Asked = {
   how: ChangeHow
   status: string
   lost: HeldNight[]
+  /** Nights are added of a code that is sold no more. */
+  isOfOldCode: boolean
 }
 
 /** Why what is asked for anew cannot be sold; what was sold once is not asked again. */
 export function changeReasons(tx: Tx, asked: Asked): Reason[] {
-  const { booking, wish, facts, moved, changed, touched, how, status, lost } = asked
+  const { booking, wish, facts, moved, changed, touched, how, status, lost, isOfOldCode } = asked
   const open = changed.find(({ is_open }) => is_open)
   if (!open) return []
   const offered: Booking = { ...booking, rate_code_id: open.rate_code_id, room_type_id: open.room_type_id }
@@ -67,6 +69,7 @@ export function changeReasons(tx: Tx, asked: Asked): Reason[] {
   if (how.gives_type) return reasonsOfType(reasons)
   return reasonsOfChange(reasons, {
     in_house: status === 'checked_in',
+    of_old_code: isOfOldCode,
     arrival: touched.has('arrival') || becomes,
     departure: touched.has('departure') || becomes,
     length: added.length > 0 || lost.length > 0 || becomes,
