@@ -58270,7 +58270,7 @@ export interface paths {
                         /** @enum {string} */
                         mode: "all" | "one" | "count";
                         count?: number;
-                        names?: {
+                        names?: ({
                             last_name: string;
                             first_name?: string | null;
                             title_id?: number | null;
@@ -58278,7 +58278,7 @@ export interface paths {
                             email?: ("" | string) | null;
                             country_id?: number | null;
                             language_id?: number | null;
-                        }[];
+                        } | null)[];
                         copy_payment?: boolean;
                         /** @enum {string} */
                         deposit?: "keep" | "spread";

@@ -224,8 +224,8 @@ export const bookingChange = {
         row_version: rowVersion.optional(),
         mode: z.enum(['all', 'one', 'count']),
         count: z.int().min(1).max(98).optional(),
-        /** Of the guests on the new reservations, in their order; without a name it is the same guest. */
-        names: z.array(quickGuest).max(98).optional(),
+        /** Of the guests on the new reservations, in their order; without a name, or null, it is the same guest. */
+        names: z.array(quickGuest.nullable()).max(98).optional(),
         copy_payment: flag.optional(),
         deposit: z.enum(['keep', 'spread']).optional(),
         answers,

@@ -68,6 +68,7 @@ export const reservationSentences = {
   // changes
   not_changeable: 'The {what} cannot be changed while the guest is in house.',
   use_room_move: 'The guest is in house. Please change the room type by a room move.',
+  leaving_costs: 'Leaving on {date} costs {amount}. Please use “Leave early”, which charges it.',
   room_to_give_back: 'Room {room} is assigned. Please take it back before the number of rooms changes.',
   night_posted: 'The night of {date} is posted or over. Please correct it on the folio.',
   night_outside: '{date} is not a night of this stay.',

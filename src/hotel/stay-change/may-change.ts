@@ -1,4 +1,5 @@
 import type { BusinessDate } from '../business-date'
+import { type Coins, type Money, zero } from '../money'
 import { type Refusal, refuse } from '../refusal'
 import { refuseState, type Status } from '../stay'
 
@@ -45,6 +46,20 @@ export function mayChange(
     return refuse('departure_first', { date: wanted.today })
   return undefined
 }
+
+/** Whether whoever is in the house is to go before the booked day. */
+export const leavesEarly = (
+  { status, departure_date }: Pick<Changing, 'status' | 'departure_date'>,
+  wanted: { departure_date: BusinessDate },
+): boolean => status === 'checked_in' && wanted.departure_date < departure_date
+
+/**
+ * What leaving early costs is charged where somebody sees it: by *Leave early*, for today or a later day (domain/reservations 7.7,
+ * finance 11.3). In: the fee by the lines of the booking, the new day, the coins. Out: nothing while there is no fee, so that such a
+ * stay is shortened like any other. Refuses `leaving_costs`.
+ */
+export const mayShorten = (fee: Money, date: BusinessDate, coins: Coins): Refusal | undefined =>
+  fee === zero ? undefined : refuse('leaving_costs', { date, amount: coins.write(fee) })
 
 const fixedInHouse: { what: Touched; says: string }[] = [
   { what: 'arrival', says: 'day of arrival' },

@@ -42,13 +42,19 @@ export type StayChanges = {
   /** Rate code or type of some open night. */
   offer: boolean
   added: readonly BusinessDate[]
+  /** The guest is in the house: he has arrived, and leaves when he likes (domain/reservations 7.7). */
+  in_house?: boolean
+  /** Nights are added of a code that is sold no more, at its old price: somebody is asked for that (3.8). */
+  of_old_code?: boolean
   /** Nights that are sold anew: they are added, or of another rate code or type; absent: all of an offer that is another. */
   anew?: readonly BusinessDate[]
 }
 
 /**
  * Of the reasons against an offer those that the change brings up (domain/reservations 5.5): what the stay already was
- * sold under is not asked again. Prices and people are judged night by night elsewhere.
+ * sold under is not asked again, a stay that only becomes shorter is not too long, and nothing holds back whoever is in the house
+ * and leaves before the booked day, by whatever call (7.7): what that costs is in the lines of his booking. Prices and people are
+ * judged night by night elsewhere.
  */
 export const reasonsOfChange = (reasons: readonly Reason[], changes: StayChanges): Reason[] =>
   reasons.flatMap(reason => {
@@ -77,7 +83,12 @@ type Matters = boolean | 'on nights sold anew'
 const always = () => true
 const never = () => false
 const onArrival = ({ arrival, offer }: StayChanges) => arrival || offer
-const onLength = ({ length, offer }: StayChanges) => length || offer
+const leavesEarly = ({ in_house = false, added, offer }: StayChanges) =>
+  in_house && added.length === 0 && !offer
+const onDeparture = (changes: StayChanges) => !leavesEarly(changes) && (changes.departure || changes.offer)
+const onLength = (changes: StayChanges) => !leavesEarly(changes) && (changes.length || changes.offer)
+const onLonger = (changes: StayChanges) =>
+  onLength(changes) && (changes.arrival || changes.offer || changes.added.length > 0)
 const onMore = ({ added, offer }: StayChanges) => added.length > 0 || offer
 
 const matter: Record<ReasonCode, (changes: StayChanges) => Matters> = {
@@ -86,16 +97,16 @@ const matter: Record<ReasonCode, (changes: StayChanges) => Matters> = {
   house_full: always,
   sell_limit: always,
   closed: () => 'on nights sold anew',
-  cta: onArrival,
+  cta: changes => changes.in_house !== true && onArrival(changes),
   arrival_day: onArrival,
   min_advance: onArrival,
   max_advance: onArrival,
-  ctd: ({ departure, offer }) => departure || offer,
+  ctd: onDeparture,
   min_los: onLength,
-  max_los: onLength,
+  max_los: onLonger,
   min_stay_through: onLength,
-  max_stay_through: onLength,
-  rate_sell_window: onMore,
+  max_stay_through: onLonger,
+  rate_sell_window: changes => changes.of_old_code !== true && onMore(changes),
   rate_not_negotiated: onMore,
   block_only: ({ offer }) => offer,
   day_use_only: onLength,

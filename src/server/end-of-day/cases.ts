@@ -70,7 +70,7 @@ export async function loadArrivalCases({ sql, property_id, today, who }: Tx): Pr
       left join folio_account a on a.property_id = r.property_id and a.reservation_id = r.id and a.kind = 'stay'
       left join subledger_balance b on b.property_id = r.property_id and b.ledger = 'deposit' and b.holder_id = a.id
      where r.property_id = ${property_id} and r.status = 'reserved' and r.arrival_date <= ${today} and not r.is_posting_master
-     order by g.name, r.id`
+     order by ${shownName({ sql, who })}, r.id`
 }
 
 export type DepartureCase = {

@@ -40,7 +40,7 @@ export const deskChecks: Check[] = [
         left join room m on m.property_id = r.property_id and m.id = r.room_id
         left join guest_profile g on g.id = r.guest_profile_id
        where r.property_id = ${property_id} and r.status = 'reserved' and r.arrival_date <= ${today} and not r.is_posting_master
-       order by g.name, r.id`,
+       order by ${shownName({ sql, who })}, r.id`,
   },
   {
     code: 'overdue_arrivals',

@@ -115,7 +115,7 @@ async function loadCards(
              order by x.is_primary desc, x.contact_type limit 1) as phone,
            (select value from guest_contact x where x.guest_profile_id = g.id and x.contact_type = 'email' order by x.is_primary desc limit 1) as email,
            d.document, ${printedNotes({ sql }, 'registration_card')} as notes,
-           (select string_agg(${shownName({ sql, who }, 'p')}, ', ' order by p.name) from reservation_profile l join guest_profile p on p.id = l.guest_profile_id
+           (select string_agg(${shownName({ sql, who }, 'p')}, ', ' order by ${shownName({ sql, who }, 'p')}) from reservation_profile l join guest_profile p on p.id = l.guest_profile_id
              where l.property_id = r.property_id and l.reservation_id = r.id and l.role in ('company', 'travel_agent', 'group')) as company,
            (select string_agg(${shownName({ sql, who }, 'p')}, '; ' order by o.display_sequence) from reservation_guest o join guest_profile p on p.id = o.guest_profile_id
              where o.property_id = r.property_id and o.reservation_id = r.id and o.guest_profile_id <> r.guest_profile_id) as accompanying,
@@ -139,7 +139,7 @@ async function loadCards(
           left join master_type x on x.id = i.issuing_country_id
          where i.guest_profile_id = g.id and i.is_active order by i.is_primary desc, i.id limit 1) d on true
      where r.property_id = ${property_id} and r.id = any (${ids as number[]}::bigint[])
-     order by guest, r.id`
+     order by ${shownName({ sql, who })}, r.id`
   return rows.map(({ is_hidden, ...card }) => (is_hidden ? { ...card, ...leftOpen } : card))
 }
 

@@ -44,13 +44,25 @@ async function refuseMisfits(tx: Tx, row: MasterRecord, before: MasterRecord | u
     demandThat(first === index, `packages.${index}.package_code_id`, 'This package stands here already.')
   }
   const touched = (...fields: string[]) => fields.some(field => differs(field, row, before))
-  const { pseudo, is_sold_in, revenue_kind, in_room_line } = await misfitsOf(tx, row, packages)
+  const { pseudo, is_sold_in, revenue_kind, in_room_line, ...made } = await misfitsOf(tx, row, packages)
   demandThat(
     row.is_house_use === true || !pseudo || !touched('room_type_ids', 'is_house_use'),
     'room_type_ids',
     `Room type ${pseudo} has no guest rooms: only house use is sold for it.`,
   )
   demandSoldIn(is_sold_in || !touched('currency_code'))
+  // 150.00 dollars would be sold as 150.00 euros: what a rate is made from is a number in a currency (domain/reservations 3.2.5).
+  const isMadeOtherwise = made.source_currency !== null && made.source_currency !== row.currency_code
+  demandThat(
+    !isMadeOtherwise || !touched('currency_code', 'pricing_basis', 'base_rate_code_id'),
+    'currency_code',
+    'Please give the currency of the prices that this rate is made from.',
+  )
+  demandThat(
+    !made.is_base_of_other || !touched('currency_code'),
+    'currency_code',
+    'Other rates are made from this one: its currency stays.',
+  )
   const isMarketTouched = touched('market_code_id', 'is_complimentary', 'is_house_use')
   demandThat(
     row.is_complimentary !== true || revenue_kind === 'complimentary' || !isMarketTouched,
@@ -78,6 +90,10 @@ type Misfits = {
   revenue_kind: string | null
   /** A package within the price that is not printed in a line of its own. */
   in_room_line: string | null
+  /** Of the rate that it is derived from, or of the rack rates; null where it has prices of its own. */
+  source_currency: string | null
+  /** Rates in another currency would be derived from it. */
+  is_base_of_other: boolean
 }
 
 async function misfitsOf(tx: Tx, row: MasterRecord, packages: readonly Package[]): Promise<Misfits> {
@@ -91,8 +107,21 @@ async function misfitsOf(tx: Tx, row: MasterRecord, packages: readonly Package[]
            (select m.revenue_kind from market_code m
              where m.property_id = ${property_id} and m.id = ${Number(row.market_code_id)}) as revenue_kind,
            (select min(k.code) from package_code k
-             where k.property_id = ${property_id} and k.id = any (${included}::bigint[]) and not k.print_separate_line) as in_room_line`
+             where k.property_id = ${property_id} and k.id = any (${included}::bigint[]) and not k.print_separate_line) as in_room_line,
+           ${sourceCurrency(tx, row)} as source_currency,
+           exists (select from rate_code d
+                    where d.property_id = ${property_id} and d.base_rate_code_id = ${Number(row.id ?? 0)} and d.pricing_basis = 'derived'
+                      and d.currency_code <> ${String(row.currency_code)}) as is_base_of_other`
   return misfits
+}
+
+const sourceCurrency = (
+  { sql, property_id, currency }: Tx,
+  { pricing_basis, base_rate_code_id }: MasterRecord,
+) => {
+  if (pricing_basis === 'rack') return sql`${currency}::text`
+  if (pricing_basis !== 'derived') return sql`null`
+  return sql`(select b.currency_code from rate_code b where b.property_id = ${property_id} and b.id = ${Number(base_rate_code_id)})`
 }
 
 const differs = (field: string, row: MasterRecord, before: MasterRecord | undefined): boolean =>

@@ -12,9 +12,9 @@ import { spreadDeposits } from './split-deposit'
 
 export type Part = { id: number; confirmation_no: string; rooms: number; guest: string }
 
-/** Whose names the new reservations have, in their order, and what becomes of payment method and deposit. */
+/** Whose names the new reservations have, in their order, null for the same guest, and what becomes of payment method and deposit. */
 export type SplitHow = {
-  names?: QuickGuest[]
+  names?: (QuickGuest | null)[]
   copy_payment?: boolean
   deposit?: 'keep' | 'spread'
   /** Whose posting the move of a deposit is; absent: of the shift that the person has to have open. */
@@ -35,7 +35,7 @@ export async function splitOff(
   const source = await loadBooked(tx, reservation_id)
   const created: Part[] = []
   for (const [index, number] of rooms.created.entries())
-    created.push(await insertPart(tx, source, { rooms: number, name: names[index], how }))
+    created.push(await insertPart(tx, source, { rooms: number, name: names[index] ?? null, how }))
   await keepPackages(tx, source, [...created, { ...source, rooms: rooms.original }])
   for (const part of created) await completePart(tx, source, part, how)
   if (deposit === 'spread') await spreadDeposits(tx, source, [rooms.original, created], how.by)
@@ -52,7 +52,7 @@ export async function splitOff(
   return { created, link_group_id, row_version }
 }
 
-type Making = { rooms: number; name: QuickGuest | undefined; how: SplitHow }
+type Making = { rooms: number; name: QuickGuest | null; how: SplitHow }
 
 const copiedColumns = `status, reservation_type_id, arrival_date, departure_date, original_arrival, original_departure, room_type_id, charge_type_id,
   rate_code_id, eta, etd, early_check_in, late_check_out, adults, c1, c2, c3, child_ages, booker_name, booker_phone, booker_email, market_code_id,

@@ -45,5 +45,5 @@ async function load(tx: Tx, asked: Asked): Promise<Missing[]> {
            array_remove(array[case when g.nationality_id is null then 'nationality' end,
              case when ${lacksCountry(tx)} then 'country' end], null) as needs
       from (${of}) o join guest_profile g on g.id = o.guest_profile_id and ${isPerson(tx)}
-     order by length(o.room) nulls last, o.room, g.name, g.id, o.reservation_id`
+     order by length(o.room) nulls last, o.room, ${shownName(tx)}, g.id, o.reservation_id`
 }

@@ -3,27 +3,40 @@ import { useWatch } from 'react-hook-form'
 import type { InputOf, OutputOf } from '../../wire/call'
 import { checkOut } from '../../wire/check-out'
 import { ApprovalFields, approvalOf, isConsentWanted } from '../kit/approval'
+import { addDays, type BusinessDate } from '../../hotel/business-date'
 import { useAnswer } from '../kit/call'
 import { FormDialog, useCallForm } from '../kit/call-form'
 import { FlagField } from '../kit/field/choice'
+import { DateField } from '../kit/field/date'
 import { formatAmount, formatDay, isNothing } from '../kit/format'
 import { useMay } from '../kit/may'
+import { useHouse } from '../kit/session'
 import { Answered, Loading } from '../kit/states'
 import type { DeskRow } from './desk-row'
 
-type Props = { row: Pick<DeskRow, 'reservation_id' | 'row_version' | 'guest'>; onClose: () => void }
+type Props = {
+  row: Pick<DeskRow, 'reservation_id' | 'row_version' | 'guest' | 'departure_date'>
+  onClose: () => void
+}
 
+const asDay = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 const feeOf = (isFree: unknown) => (isFree === true ? ('none' as const) : ('rule' as const))
 
-/** The guest leaves before the day that was booked: what it costs is seen first. */
-export const LeaveEarlyDialog = ({ row: { reservation_id, row_version, guest }, onClose }: Props) => {
+/** The guest leaves before the day that was booked, today or later: what it costs is seen first. */
+export const LeaveEarlyDialog = ({
+  row: { reservation_id, row_version, guest, departure_date: booked },
+  onClose,
+}: Props) => {
+  const today = useHouse()?.business_date ?? ''
+  const last = addDays(booked as BusinessDate, -1)
   const mayWaive = useMay()('Penalty waive')
   const form = useCallForm(checkOut.leaveEarly, {
-    defaults: { is_free: false },
-    send: ({ is_free, approval }) =>
+    defaults: { is_free: false, departure_date: today },
+    send: ({ is_free, departure_date, approval }) =>
       ({
         reservation_id,
         row_version,
+        departure_date: asDay(departure_date),
         fee: feeOf(is_free),
         approval: approvalOf(approval),
       }) as InputOf<typeof checkOut.leaveEarly>,
@@ -33,9 +46,10 @@ export const LeaveEarlyDialog = ({ row: { reservation_id, row_version, guest }, 
     onDone: onClose,
   })
   const isFree = useWatch({ control: form.form.control, name: 'is_free' })
+  const day = asDay(useWatch({ control: form.form.control, name: 'departure_date' }))
   const preview = useAnswer(
     checkOut.leaveEarly,
-    { reservation_id, fee: feeOf(isFree), preview: true },
+    { reservation_id, departure_date: day, fee: feeOf(isFree), preview: true },
     { keep: true, inline: true, fresh: true },
   )
   // Whoever may not forgo so much by himself asks somebody who may, and does not stand before a closed door.
@@ -45,10 +59,11 @@ export const LeaveEarlyDialog = ({ row: { reservation_id, row_version, guest }, 
     <FormDialog
       of={form}
       title={`${guest} leaves early`}
-      confirm="Leave today"
+      confirm={day === undefined || day === today ? 'Leave today' : `Leave on ${formatDay(day)}`}
       isDisabled={!isSeen && !wantsConsent}
       onClose={onClose}
     >
+      {last > today ? <DateField name="departure_date" label="Leaves on" min={today} max={last} /> : null}
       {wantsConsent ? (
         <Alert severity="warning">{preview.error?.message}</Alert>
       ) : (

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { useEffect } from 'react'
 import { addDays, type BusinessDate, isBusinessDate, nextDay, nightsBetween } from '../../hotel/business-date'
 import { bookingChange } from '../../wire/booking-change'
@@ -10,14 +11,17 @@ import type { ActionDialogProps } from './row'
 
 /** What a booking may take along from another; room, deposits, amounts and letters never. */
 const parts = [
-  { name: 'profiles', label: 'Copy company and agent' },
-  { name: 'packages', label: 'Copy packages' },
-  { name: 'specials', label: 'Copy wishes' },
-  { name: 'notes', label: 'Copy notes' },
-  { name: 'routing', label: 'Copy who pays what' },
-  { name: 'fixed_charges', label: 'Copy fixed charges' },
-  { name: 'payment', label: 'Copy the payment method' },
+  { name: 'profiles', label: 'Company, agent' },
+  { name: 'packages', label: 'Packages' },
+  { name: 'specials', label: 'Wishes' },
+  { name: 'notes', label: 'Notes' },
+  { name: 'routing', label: 'Who pays what' },
+  { name: 'fixed_charges', label: 'Fixed charges' },
+  { name: 'payment', label: 'Payment method' },
 ] as const
+
+/** Over both columns of the fields. */
+const whole = { gridColumn: '1 / -1', border: 0, padding: 0, margin: 0, minWidth: 0 }
 
 /** The same again on other dates, at today's price. */
 export const CopyDialog = ({ row, onClose }: ActionDialogProps) => {
@@ -75,10 +79,19 @@ export const CopyDialog = ({ row, onClose }: ActionDialogProps) => {
         entity="rate-code"
         help={`Left empty: as ${confirmation_no}`}
       />
-      {parts.map(part => (
-        <FlagField key={part.name} {...part} />
-      ))}
-      <FlagField name="link" label="Link both reservations" />
+      <Box component="fieldset" sx={whole}>
+        <Box component="legend" sx={{ fontSize: 13, fontWeight: 500, padding: 0 }}>
+          Take along
+        </Box>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: '12px' }}>
+          {parts.map(part => (
+            <FlagField key={part.name} {...part} />
+          ))}
+        </Box>
+      </Box>
+      <Box sx={whole}>
+        <FlagField name="link" label="Link both reservations" />
+      </Box>
     </FormDialog>
   )
 }

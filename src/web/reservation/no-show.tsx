@@ -41,7 +41,7 @@ export const NoShowDialog = ({ row, onClose }: ActionDialogProps) => {
   return (
     <FormDialog
       of={form}
-      title={`Mark ${confirmation_no} ${guest} as no-show`}
+      title={`${confirmation_no} ${guest} has not come`}
       confirm={first?.kept_from ? 'Charge and keep the nights' : 'Mark as no-show'}
       cancel="Keep it"
       size="sm"

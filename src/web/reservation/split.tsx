@@ -6,7 +6,7 @@ import { IntegerField } from '../kit/field/number'
 import { TextField } from '../kit/field/text'
 import type { ReservationRow } from './row'
 
-type Name = { last_name?: string; first_name?: string }
+type Name = { last_name?: string }
 
 type Props = {
   row: Pick<ReservationRow, 'reservation_id' | 'row_version' | 'guest' | 'confirmation_no' | 'rooms'>
@@ -86,9 +86,6 @@ const Fields = ({ rooms }: { rooms: number }) => {
   )
 }
 
-/** Names are given in their order; the first without a name ends them. */
-function namesOf(names: Name[]): { last_name: string; first_name?: string }[] {
-  const end = names.findIndex(name => !name?.last_name)
-  const given = end < 0 ? names : names.slice(0, end)
-  return given.map(({ last_name = '' }) => ({ last_name }))
-}
+/** Names are given in their order; one that is left empty is the same guest, whoever comes after it. */
+const namesOf = (names: readonly (Name | undefined)[]) =>
+  Array.from(names, name => (name?.last_name ? { last_name: name.last_name } : null))

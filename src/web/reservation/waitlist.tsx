@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { bookingChange } from '../../wire/booking-change'
 import { ActionDialog } from '../kit/action-dialog'
 import { useCall } from '../kit/call'
@@ -10,7 +11,8 @@ import type { ActionDialogProps } from './row'
 
 /** Gives the room up and waits for one. */
 export const WaitlistDialog = ({ row, onClose }: ActionDialogProps) => {
-  const { reservation_id, row_version, guest, confirmation_no } = row
+  const { reservation_id, row_version, guest, confirmation_no, room_type, rooms } = row
+  const { arrival_date, departure_date } = row
   const form = useCallForm(bookingChange.waitlist, {
     send: ({ priority_id, reason_id, phone, note }) => ({
       reservation_id,
@@ -33,6 +35,9 @@ export const WaitlistDialog = ({ row, onClose }: ActionDialogProps) => {
       size="sm"
       onClose={onClose}
     >
+      <Box sx={{ color: 'text.secondary' }}>
+        {`Gives up ${rooms > 1 ? `${rooms} rooms ${room_type}` : `the room ${room_type}`}, ${formatDay(arrival_date, 'weekday')} – ${formatDay(departure_date, 'weekday')}.`}
+      </Box>
       <WaitlistEntry autoFocus />
     </FormDialog>
   )

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { businessDate } from '../../../src/hotel/business-date'
-import { mayChange, type Touched } from '../../../src/hotel/stay-change/may-change'
+import { coinsOf } from '../../../src/hotel/money'
+import { leavesEarly, mayChange, mayShorten, type Touched } from '../../../src/hotel/stay-change/may-change'
 import type { Status } from '../../../src/hotel/stay'
 
 const [wed, thu, fri] = [8, 9, 10].map(day => businessDate(`2026-07-${String(day).padStart(2, '0')}`))
+const euro = coinsOf(2)
 const change = (status: Status, touched: Touched[], departure_date = fri, room: string | null = null) =>
   mayChange({ status, arrival_date: wed, departure_date: fri, room }, new Set(touched), {
     departure_date,
@@ -33,4 +35,15 @@ test.each([
 test('nobody leaves yesterday, and rooms are counted anew only while none is given', () => {
   expect(change('checked_in', ['departure'], wed)).toMatchObject({ refused: 'departure_first' })
   expect(change('reserved', ['rooms'], fri, '412')).toMatchObject({ refused: 'room_to_give_back' })
+})
+
+test('leaving early is to go before the booked day while in the house, and is not done beside its fee', () => {
+  const early = (status: Status, departure_date = thu) =>
+    leavesEarly({ status, departure_date: fri }, { departure_date })
+  expect([early('checked_in'), early('checked_in', fri), early('reserved')]).toEqual([true, false, false])
+  expect(mayShorten(euro.read('0'), thu, euro)).toBeUndefined()
+  expect(mayShorten(euro.read('190.00'), thu, euro)).toMatchObject({
+    refused: 'leaving_costs',
+    facts: { date: thu, amount: '190.00' },
+  })
 })

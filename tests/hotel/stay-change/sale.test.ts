@@ -68,6 +68,18 @@ test.each([
   ['ctd', { departure: true }, [[fri, sat]]],
   ['min_los', { length: true }, [[fri, sat]]],
   ['min_los', {}, []],
+  // A stay that only becomes shorter may be too short, never too long.
+  ['max_los', { length: true, departure: true }, []],
+  ['max_stay_through', { length: true, departure: true }, []],
+  ['max_los', { length: true, added: [sat] }, [[fri, sat]]],
+  // Who is in the house has arrived, and leaves when he likes; who stays on is asked like anybody.
+  ['cta', { arrival: true, in_house: true }, []],
+  ['ctd', { departure: true, length: true, in_house: true }, []],
+  ['min_los', { departure: true, length: true, in_house: true }, []],
+  ['min_stay_through', { departure: true, length: true, in_house: true }, []],
+  ['ctd', { departure: true, length: true, in_house: true, added: [sat] }, [[fri, sat]]],
+  ['min_stay_through', { departure: true, length: true, in_house: true, added: [sat] }, [[fri, sat]]],
+  ['min_los', { departure: true, length: true, in_house: true, offer: true }, [[fri, sat]]],
   ['no_availability', {}, [[fri, sat]]],
   ['rate_not_available', { offer: true }, []],
 ] as const)('%s is asked again only for what changed: %o', (code, more, dates) => {

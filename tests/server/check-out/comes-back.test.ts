@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../src/hotel/business-date'
+import { bookingChange } from '../../../src/wire/booking-change'
 import { cashiering } from '../../../src/wire/cashiering'
 import { checkOut } from '../../../src/wire/check-out'
 import { penalty } from '../../../src/wire/deposit'
@@ -113,6 +114,14 @@ test('10.18: who leaves two nights early pays one of them, and has 190.00 of 540
     { account_id, window_no: 1, payments: [cash('540.00')] },
     { answers: { credit_balance: 'yes' } },
   )
+  // Beside the fee nobody shortens the stay: it would be lost.
+  expect(
+    await lobby.manager.call(bookingChange.update, { id: reservation_id, departure_date: saturday }),
+  ).toMatchObject({
+    status: 422,
+    refused: 'leaving_costs',
+    body: { message: `Leaving on ${saturday} costs 190.00. Please use “Leave early”, which charges it.` },
+  })
   const early = { fee: '190.00', refundable: '190.00', freed_nights: 2, departure_date: saturday }
   expect(await lobby.manager.do(checkOut.leaveEarly, { reservation_id, preview: true })).toMatchObject(early)
   expect(await lobby.row(reservation_id)).toMatchObject({ departure_date: until })

@@ -227,6 +227,25 @@ test('who wants to stay unknown is not shown by name to everybody', async () => 
   expect([await row(clerk), await row(desk.manager)]).toEqual(['Mr. Smith', 'Braun'])
 })
 
+test('nor told by his place among the others', async () => {
+  const clerk = await desk.personWith('In-house')
+  const byGuest = async (person: typeof clerk) => {
+    const { items } = await person.do(deskList.inHouse, { sort: [{ field: 'guest', order: 'asc' }] })
+    return items.map(({ guest }) => guest)
+  }
+  expect(await byGuest(clerk)).toEqual(['Arnold', 'Costa', 'Mr. Smith'])
+  expect(await byGuest(desk.manager)).toEqual(['Arnold', 'Braun', 'Costa'])
+
+  // Of those whose hour nobody knows the arrivals are read by name too.
+  await desk.sql`update guest_profile set is_incognito = true, incognito_name = 'Zorro' where last_name = 'Costa'`
+  const porter = await desk.personWith('Arrivals')
+  const last = async (person: typeof clerk) =>
+    (await person.do(deskList.arrivals, {})).items.slice(2).map(({ guest }) => guest.split(',')[0])
+  expect(await last(porter)).toEqual(['Duarte', 'Zorro'])
+  expect(await last(desk.manager)).toEqual(['Costa', 'Duarte'])
+  await desk.sql`update guest_profile set is_incognito = false, incognito_name = null where last_name = 'Costa'`
+})
+
 test('who is not of age, and whose profile lacks what the house demands, is marked; not who is unknown to the one who looks', async () => {
   await desk.sql`update guest_profile set date_of_birth = '2008-03-15' where last_name = 'Costa'`
   await desk.sql`update guest_profile set date_of_birth = '2008-03-14', first_name = 'Ana' where last_name = 'Arnold'`

@@ -46,6 +46,28 @@ describe('a rate code (domain/master-data 2.45)', () => {
     expect(await made('rate-code', { currency_code: 'NOK' })).toMatchObject({ currency_code: 'NOK' })
   })
 
+  test('is made from prices in its own currency: 150.00 kroner are not 150.00 euros', async () => {
+    const base = await made('rate-code', { currency_code: 'NOK' })
+    const derived = {
+      pricing_basis: 'derived',
+      base_rate_code_id: base.id,
+      derive_type: 'percent',
+      derive_value: '-10',
+    }
+    const says = { currency_code: 'Please give the currency of the prices that this rate is made from.' }
+    expect(await refused('rate-code', derived)).toEqual(says)
+    const rack = { pricing_basis: 'rack', derive_type: 'percent', derive_value: '-10' }
+    expect(await refused('rate-code', { ...rack, currency_code: 'NOK' })).toEqual(says)
+    await made('rate-code', rack)
+    await made('rate-code', { ...derived, currency_code: 'NOK' })
+    expect(await changed('rate-code', base, { currency_code: 'EUR' })).toMatchObject({
+      status: 422,
+      body: {
+        error: { fields: { currency_code: 'Other rates are made from this one: its currency stays.' } },
+      },
+    })
+  })
+
   test('has each package once', async () => {
     const breakfast = await aPackage({ print_separate_line: true })
     expect(await refused('rate-code', withPackages(breakfast, breakfast))).toEqual({

@@ -96,6 +96,23 @@ test('he is found by the name that is said for him, and by his number', async ()
   expect(byName.text).not.toContain(stay.confirmation_no)
 })
 
+test('by no field that tells who he is he stands between two others, and whoever may know finds him there', async () => {
+  for (const last_name of ['Nolte', 'Zacher']) await desk.guest({ last_name, first_name: 'Hanna' })
+  const listed = async (person: Person, field: string) => {
+    const { data } = JSON.parse(
+      (await said(person, 'guest-profile/list', { sort: [{ field, order: 'asc' }], per_page: 200 })).text,
+    ) as { data: { items: { id: number; name: string }[] } }
+    const names = ['Nolte, Hanna', 'Zacher, Hanna']
+    return data.items
+      .filter(({ id, name }) => id === profile || names.includes(name))
+      .map(({ name }) => name.split(',')[0])
+  }
+  expect(await listed(clerk, 'name')).toEqual(['Mr. Smith', 'Nolte', 'Zacher'])
+  expect(await listed(clerk, 'last_name')).toEqual(['Nolte', 'Zacher', 'Mr. Smith'])
+  for (const field of ['name', 'last_name'])
+    expect(await listed(knowing, field)).toEqual(['Nolte', 'Weltbekannt', 'Zacher'])
+})
+
 test('whoever may not know does not lift the veil nor write over what is behind it, and may change the rest', async () => {
   const profiles = master(desk, 'guest-profile', clerk)
   const [{ row_version }] = await desk.sql<{ row_version: number }[]>`

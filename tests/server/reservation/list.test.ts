@@ -243,6 +243,20 @@ test('who wants to stay unknown is not shown by name to everybody', async () => 
   expect(row.guest).toBe('Mr. Smith')
 })
 
+test('who wants to stay unknown stands in a list by guests where his other name belongs, else his place would tell him', async () => {
+  const byGuest = { sort: [{ field: 'guest', order: 'asc' as const }] }
+  const seenBy = async (person: typeof desk.manager) =>
+    (await list(byGuest, person)).items.map(({ guest }) => guest.split(',')[0])
+  expect(await seenBy(await desk.personWith('Manage reservation'))).toEqual([
+    'Brâun',
+    'Costa',
+    'Duarte',
+    'Eriksen',
+    'Mr. Smith',
+  ])
+  expect((await seenBy(desk.manager))[0]).toBe('Arnold')
+})
+
 test('an unknown filter is refused, not left aside', async () => {
   expect(await desk.manager.call(bookingView.list, { filters: { colour: 'red' } } as never)).toMatchObject({
     status: 422,

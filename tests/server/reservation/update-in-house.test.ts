@@ -3,6 +3,7 @@ import { addDays, type BusinessDate } from '../../../src/hotel/business-date'
 import { bookingChange } from '../../../src/wire/booking-change'
 import type { InputOf } from '../../../src/wire/call'
 import { checkIn } from '../../../src/wire/front-desk'
+import { checkOut } from '../../../src/wire/check-out'
 import { reservation } from '../../../src/wire/reservation'
 import { restriction } from '../../../src/wire/restriction'
 import { letIn } from '../kit/arrive'
@@ -147,4 +148,23 @@ test('who is in the house has arrived: a day that is closed to arrival since hol
   })
   await house.sql`delete from restriction where property_id = ${house.property_id}`
   expect(await to({ departure_date: sun12 })).toMatchObject({ status: 200 })
+})
+
+test('no minimum stay and no day without departures holds back whoever leaves early, by whatever call', async () => {
+  const [{ id: stay }] = await house.sql<{ id: number }[]>`
+    select r.id from reservation r join room m on m.id = r.room_id where m.code = '204' and r.status = 'checked_in'`
+  const clerk = await house.personWith('Reservation update', 'Check out')
+  for (const row of [{ kind: 'min_los', value: 4 }, { kind: 'min_stay_through', value: 4 }, { kind: 'ctd' }])
+    await house.manager.do(restriction.store, { ...row, begin_date: thu9, end_date: mon13 } as never)
+  expect(await clerk.call(bookingChange.update, { id: stay, departure_date: sat11 })).toMatchObject({
+    status: 200,
+  })
+  expect(
+    await clerk.call(checkOut.leaveEarly, { reservation_id: stay, departure_date: fri10 }),
+  ).toMatchObject({ status: 200 })
+  // Who stays on again is sold a night, and asked like anybody.
+  expect(await clerk.call(bookingChange.update, { id: stay, departure_date: sat11 })).toMatchObject({
+    refused: 'restricted_stay',
+  })
+  await house.sql`delete from restriction where property_id = ${house.property_id}`
 })

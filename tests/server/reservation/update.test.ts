@@ -282,3 +282,34 @@ test('what a change would come to is shown without being done', async () => {
   >`select count(*) as n from guest_profile where last_name = 'Nobody'`
   expect(n).toBe(0)
 })
+
+test('a stay of a rate that is sold no more keeps it, and somebody says that a night more has its old price', async () => {
+  const { arrival_date, departure_date } = weeks(3)
+  const rate_code_id = id('rate-code', 'BARNR')
+  const stay = await family({ arrival_date, departure_date, rate_code_id })
+  await house.sql`update rate_code set book_to = ${addDays(thu9, -30)} where id = ${rate_code_id}`
+  const longer = { departure_date: addDays(departure_date, 1) }
+  const asked = await change(stay, longer)
+  expect(asked.asked).toEqual(['old_price'])
+  // Its table says what Sunday costs: 126.00 and 18.00.
+  expect(asked.body.data).toMatchObject({
+    questions: [
+      { text: 'Rate BARNR is sold no more. Give the new nights at its old price, 144.00 a night?' },
+    ],
+  })
+  expect(await nights(stay)).toHaveLength(3)
+  await changed(stay, longer, { old_price: 'yes' })
+  expect((await nights(stay)).map(({ rate }) => rate)).toEqual(['144.00', '171.00', '171.00', '144.00'])
+  // Out of use and without any price it costs what the night before costs.
+  await house.sql`update rate_code set is_active = false, book_to = null where id = ${rate_code_id}`
+  await house.sql`delete from rate_day where rate_code_id = ${rate_code_id}`
+  const again = { departure_date: addDays(departure_date, 2) }
+  expect((await change(stay, again)).asked).toEqual(['old_price'])
+  await changed(stay, again, { old_price: 'yes' })
+  expect((await nights(stay)).at(-1)).toMatchObject({ rate: '144.00' })
+  // Nobody else is sold it, and nobody is asked about a stay that becomes shorter.
+  await changed(stay, { departure_date }, { reprice: 'keep' })
+  const other = await change({ id: (await family(weeks(4))).id }, { rate_code_id })
+  expect(other).toMatchObject({ refused: 'rate_not_available' })
+  await house.sql`update rate_code set is_active = true where id = ${rate_code_id}`
+})

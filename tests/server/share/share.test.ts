@@ -507,6 +507,34 @@ test('for whom the other paid all, nobody sleeps for nothing once he is taken ba
   expect(await at.shares(b)).toEqual(['150.00', '150.00'])
 })
 
+test.each([
+  ['who cancelled and is taken back', 'keep'],
+  ['who cancelled and is taken back', 'new'],
+  ['who left and comes back', 'keep'],
+  ['who left and comes back', 'new'],
+] as const)('%s into the room shares it at what they paid before (meanwhile: %s)', async (how, reprice) => {
+  const { thu, fri, sun } = aWeek()
+  const a = await at.book({ arrival_date: thu, departure_date: sun })
+  const b = await at.book({ arrival_date: fri, departure_date: sun })
+  const together = { mode: 'entire' as const, payer_reservation_id: a.id }
+  await at.combined(b, a, together)
+  const before = [await at.nights(a), await at.nights(b)]
+  if (how === 'who left and comes back') await at.leave(b, { reprice })
+  else {
+    const [{ id: cancellation_reason_id }] = await house.sql<
+      { id: number }[]
+    >`select id from cancellation_reason limit 1`
+    const answers = { answers: { reprice, overlapping_stay: 'yes' } }
+    await house.manager.do(reservation.cancel, { reservation_ids: [b.id], cancellation_reason_id }, answers)
+    await house.manager.do(bookingChange.reinstate, { id: b.id }, answers)
+  }
+  expect(await at.shares(b)).toEqual(reprice === 'new' ? ['150.00', '150.00'] : ['0.00', '0.00'])
+  const sold = await at.sold('DLX', fri)
+  await at.combined(b, a, together)
+  expect([await at.nights(a), await at.nights(b)]).toEqual(before)
+  expect(await at.sold('DLX', fri)).toBe(sold - 1)
+})
+
 test('a room that is shared stays one room, and is sold as long as one of them has it for certain', async () => {
   const { fri, sun } = aWeek()
   const one = { arrival_date: fri, departure_date: sun }

@@ -12,7 +12,7 @@ export type Stay = { id: number; confirmation_no: string; row_version: number }
 
 /** The prices of July and August once more for the weeks after them. */
 export const longSummer = async ({ sql }: House) => {
-  for (const later of [7, 14, 21])
+  for (const later of [7, 14, 21, 28])
     await sql`
       insert into rate_day (property_id, stay_date, rate_code_id, room_type_id, min_nights, max_nights, a1, a2, a3, a4, extra_adult, c1, c2, c3, source, market_code_id)
       select property_id, stay_date + ${later * 7}::int, rate_code_id, room_type_id, min_nights, max_nights, a1, a2, a3, a4, extra_adult, c1, c2, c3, source, market_code_id

@@ -159,8 +159,8 @@ test('a copy takes along what is ticked, and nothing that somebody has taken off
   await userEvent.click(screen.getByText('More'))
   await userEvent.click(screen.getByText('Book again'))
   const dialog = within(await screen.findByRole('dialog'))
-  await userEvent.click(dialog.getByLabelText('Copy packages'))
-  await userEvent.click(dialog.getByLabelText('Copy who pays what'))
+  await userEvent.click(dialog.getByLabelText('Packages'))
+  await userEvent.click(dialog.getByLabelText('Who pays what'))
   await userEvent.click(dialog.getByRole('button', { name: 'Book' }))
   await screen.findByText(/Booked: 100200/)
   expect(heard.find(({ path }) => path === 'copy-reservation')?.body).toMatchObject({

@@ -35,6 +35,9 @@ create index guest_profile_search on guest_profile using gin (search_key public.
   where merged_into_id is null and not is_anonymised;
 create index guest_profile_sound on guest_profile (sound_key, profile_type) where is_active;
 create index guest_profile_name on guest_profile (name, id);
+-- As whoever may not know who is incognito reads it (src/server/store/incognito.ts, shownName).
+create index guest_profile_shown_name on guest_profile
+  ((case when is_incognito then coalesce(incognito_name, 'Incognito') else name end), id);
 -- The orders of the list of profiles: a hundred thousand of them are not sorted for one page.
 create index guest_profile_usual on guest_profile (display_sequence, code, name, id) where is_active;
 create index guest_profile_last_name on guest_profile (last_name, id) where is_active;

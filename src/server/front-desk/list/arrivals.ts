@@ -3,6 +3,7 @@ import type { OutputOf } from '../../../wire/call'
 import { deskList } from '../../../wire/desk-list'
 import { answer } from '../../serve'
 import { type Fragment, listedReservations } from '../../store/desk-row'
+import { shownName } from '../../store/incognito'
 import type { Tx } from '../../tx'
 import { commonFilters, loadDeskRows } from './rows'
 
@@ -52,7 +53,7 @@ export const answerArrivals = answer(deskList.arrivals, async (input, { tx }) =>
       of: arrivingOn(tx, day),
       where,
       list,
-      order: orders[tab] ?? sql`r.eta nulls last, g.name`,
+      order: orders[tab] ?? sql`r.eta nulls last, ${shownName(tx)}`,
     }),
     loadTotals(tx, day),
   ])

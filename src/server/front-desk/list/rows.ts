@@ -58,11 +58,12 @@ function searched({ sql, who }: Tx, { search }: ListInput): Fragment[] {
 }
 
 /** Fields a list may be sorted by; several, the first counts first. */
-function sorted({ sql }: Tx, { sort = [] }: ListInput): Fragment | undefined {
+function sorted({ sql, who }: Tx, { sort = [] }: ListInput): Fragment | undefined {
   const fields: Record<string, Fragment | undefined> = {
     eta: sql`r.eta`,
     etd: sql`r.etd`,
-    guest: sql`g.name`,
+    // As it is shown: the place in a list told whoever may not know it who stays incognito.
+    guest: shownName({ sql, who }),
     room: sql`length(m.code), m.code`,
     confirmation_no: sql`r.confirmation_no`,
     room_type: sql`t.code`,

@@ -1,4 +1,5 @@
 import type { Fragment } from '../../store/desk-row'
+import { shownName } from '../../store/incognito'
 import type { Tx } from '../../tx'
 import type { Found, ListInput } from './where'
 
@@ -90,7 +91,7 @@ function nearestOf(tx: Tx, where: Fragment, most: number): Fragment {
   return sql`select id from (${parts.reduce((all, part) => sql`${all} union all ${part}`)}) p order by stage, distance, id`
 }
 
-function fieldsOf({ sql }: Tx): Record<string, Field | undefined> {
+function fieldsOf({ sql, who }: Tx): Record<string, Field | undefined> {
   const guest = sql`left join guest_profile g on g.id = r.guest_profile_id`
   const vip = sql`left join (select p.id, v.rank from guest_profile p join master_type v on v.id = p.vip_level_id) v on v.id = r.guest_profile_id`
   const room = sql`left join room m on m.property_id = r.property_id and m.id = r.room_id`
@@ -103,7 +104,7 @@ function fieldsOf({ sql }: Tx): Record<string, Field | undefined> {
   const night = sql`
     left join reservation_night n on n.property_id = r.property_id and n.reservation_id = r.id and n.stay_date = r.arrival_date`
   return {
-    guest: { by: sql`g.name`, join: guest },
+    guest: { by: shownName({ sql, who }), join: guest },
     vip: { by: sql`v.rank`, join: vip },
     confirmation_no: { by: [sql`length(r.confirmation_no)`, sql`r.confirmation_no`] },
     arrival_date: { by: sql`r.arrival_date` },

@@ -16,7 +16,7 @@ export async function loadGuests(tx: Tx, reservation_id: number): Promise<Guests
     sql<{ person: Omit<Guests['accompanying'][number], 'is_child'>; is_child: boolean }[]>`
       select ${personOf(tx)} as person, x.is_child
         from reservation_guest x join guest_profile g on g.id = x.guest_profile_id
-       where x.property_id = ${property_id} and x.reservation_id = ${reservation_id} order by x.display_sequence, g.name`,
+       where x.property_id = ${property_id} and x.reservation_id = ${reservation_id} order by x.display_sequence, ${shownName(tx)}`,
     sql<Guests['sharers']>`
       select r.id as reservation_id, r.confirmation_no, coalesce(${shownName(tx)}, '') as guest, r.status, r.arrival_date, r.departure_date, r.is_share_primary
         from reservation me

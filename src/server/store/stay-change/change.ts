@@ -14,6 +14,7 @@ import { lockSharing } from '../share/keep'
 import { loadStay, stayTotal } from '../stay-lines'
 import { closeAhead, endsAhead } from './ahead'
 import { loadBooked, type Booked } from './booked'
+import { demandNoFee } from './early'
 import { keepChange } from './keep'
 import { type ChangePlan, planChange } from './plan'
 import { keepRoom } from './room'
@@ -56,6 +57,7 @@ export async function changeStay(tx: Tx, wanted: Wanted, at: Pick<At, 'answers' 
   if (!how.becomes) {
     const refusal = mayChange(booked, touched, { ...datesAfter(booked, change), today: tx.today })
     if (refusal) throw new Refused(refusal)
+    await demandNoFee(tx, booked, change)
   }
   const money = changesMoney(touched) || how.becomes !== undefined || how.packages !== undefined
   const [facts, moneyBefore, room] = await Promise.all([

@@ -10,7 +10,8 @@ import { roleProblems } from '../../../hotel/profile-role'
 import { isRefusal, refuse } from '../../../hotel/refusal'
 import { maySell } from '../../../hotel/sell'
 import type { Touched } from '../../../hotel/stay-change/may-change'
-import { type HeldNight, nightsAfter, nightsLost } from '../../../hotel/stay-change/nights'
+import { type ChangedNight, type HeldNight, nightsAfter, nightsLost } from '../../../hotel/stay-change/nights'
+import { askOldPrice, nightsOfOldCode, refuseOldCode } from '../../../hotel/stay-change/old-code'
 import { priceChanges, type PricedNight, roomTotal } from '../../../hotel/stay-change/price'
 import { movedCounters, type Taken } from '../../../hotel/stay-count'
 import { accept, type At, ask, Refused } from '../../serve'
@@ -86,6 +87,9 @@ export async function planChange(
     { nights: booked.nights, rooms: booked.rooms, deducts: booked.deducts },
     { nights, rooms, deducts },
   )
+  const old = nightsOfOldCode(changed, facts.rates, tx.today)
+  const gone = refuseOldCode(changed, facts.rates, facts.types)
+  const isOfOldCode = old.length > 0 && !how.goes_on
   const reasons = changeReasons(tx, {
     booking,
     wish,
@@ -96,6 +100,7 @@ export async function planChange(
     how,
     status,
     lost,
+    isOfOldCode,
   })
   const first = changed.find(({ is_open }) => is_open) ?? changed[0]
   const codes = {
@@ -113,7 +118,14 @@ export async function planChange(
     ...(isActivated ? ['rate_code' as const] : []),
     ...(how.was_sharer ? ['people' as const] : []),
   ]
-  const pricing = choosePrices(tx, changed, { facts, how, changes, rooms, allowed, answers: at.answers })
+  const pricing = choosePrices(tx, changed, {
+    facts,
+    how: isOfOldCode ? { ...how, goes_on: true } : how,
+    changes,
+    rooms,
+    allowed,
+    answers: at.answers,
+  })
   const fitting = fits(changed, facts, allowed, how)
 
   const problems: Problem[] = [
@@ -121,6 +133,7 @@ export async function planChange(
     ...roleProblems(newlyNamed(booked, change), facts.people, booked),
     ...(judgesPeople ? personProblems(facts, { answers: at.answers, allowed }) : []),
     ...fitting.filter(isRefusal).map(refusal => ({ field: 'adults', refusal })),
+    ...(gone ? [{ field: 'rate_code_id', refusal: gone }] : []),
     ...(isRefusal(selling) ? [{ field: 'departure_date', refusal: selling }] : []),
     ...(isRefusal(pricing) ? [{ field: priceField(pricing), refusal: pricing }] : []),
   ]
@@ -161,6 +174,7 @@ export async function planChange(
       ...judged.questions,
       ...lent.questions,
       ...pricing.questions,
+      ...(isOfOldCode ? oldPrice(tx, { old, facts, priced: pricing.nights }) : []),
     ],
     at,
   )
@@ -187,6 +201,15 @@ export async function planChange(
     room_total: roomTotal(priced, rooms),
   }
 }
+
+type OfOldCode = { old: readonly ChangedNight[]; facts: BookingFacts; priced: readonly PricedNight[] }
+
+const oldPrice = (tx: Tx, { old, facts, priced }: OfOldCode): Question[] =>
+  askOldPrice(
+    facts.rates.get(old[0].rate_code_id)?.code ?? '',
+    priced.filter(({ stay_date }) => old.some(night => night.stay_date === stay_date)),
+    tx.coins,
+  )
 
 /** Packages that are planned anew take their things anew, and who comes back needs again what he had. */
 async function itemsOf(

@@ -39,11 +39,13 @@ type Asked = {
   how: ChangeHow
   status: string
   lost: HeldNight[]
+  /** Nights are added of a code that is sold no more. */
+  isOfOldCode: boolean
 }
 
 /** Why what is asked for anew cannot be sold; what was sold once is not asked again. */
 export function changeReasons(tx: Tx, asked: Asked): Reason[] {
-  const { booking, wish, facts, moved, changed, touched, how, status, lost } = asked
+  const { booking, wish, facts, moved, changed, touched, how, status, lost, isOfOldCode } = asked
   const open = changed.find(({ is_open }) => is_open)
   if (!open) return []
   const offered: Booking = { ...booking, rate_code_id: open.rate_code_id, room_type_id: open.room_type_id }
@@ -65,9 +67,9 @@ export function changeReasons(tx: Tx, asked: Asked): Reason[] {
   const anew = becomes ? on(changed) : on(changed.filter(night => isAdded(night) || isOther(night)))
   if (how.goes_on) return reasons.filter(isOfRooms)
   if (how.gives_type) return reasonsOfType(reasons)
-  // Who is in the house has arrived, whatever has been closed to arrival since.
-  const left = status === 'checked_in' ? reasons.filter(({ code }) => code !== 'cta') : reasons
-  return reasonsOfChange(left, {
+  return reasonsOfChange(reasons, {
+    in_house: status === 'checked_in',
+    of_old_code: isOfOldCode,
     arrival: touched.has('arrival') || becomes,
     departure: touched.has('departure') || becomes,
     length: added.length > 0 || lost.length > 0 || becomes,
