@@ -4,7 +4,7 @@ import { makerFor } from '../server/master/a-record'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
 import { heardInBoth } from './kit/axe'
 import { addressOf, mastersOnScreen } from './kit/screens'
-import { holdsFocus } from './kit/standing'
+import { holdsFocus, standing } from './kit/standing'
 
 let door: FrontDoor
 let office: Seat
@@ -140,3 +140,72 @@ test('the row after a deleted one has it', async () => {
   await row(page, 'L13').waitFor({ state: 'detached' })
   await keptBy(page, 'deleting a row')
 })
+
+const shown = ['accommodation/room-types', `${list}/create`, 'employee/authority-limits']
+
+test('in colours that a person forces, what is chosen and what has the focus is seen', async () => {
+  const { page } = office
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(`${door.url}/#/${shown[0]}`)
+  await standing(page)
+  const [mark, ground] = await page.evaluate(() => {
+    const indicator = document.querySelector('.MuiTabs-indicator')
+    return [indicator, document.body].map(one => one && getComputedStyle(one).backgroundColor)
+  })
+  expect(mark).toBeTruthy()
+  expect(mark).not.toBe(ground)
+  await page.getByRole('tab', { name: 'Room types' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect
+    .poll(() => focus(page))
+    .toMatchObject({ is: expect.stringMatching(/Rack rates/), isSeen: true })
+  // Around all of it: the row of tabs cuts what stands out.
+  const isWhole = await page.evaluate(() => {
+    const tab = document.activeElement!
+    const { outlineOffset, outlineWidth } = getComputedStyle(tab)
+    return Number.parseFloat(outlineOffset) <= -Number.parseFloat(outlineWidth)
+  })
+  expect(isWhole).toBe(true)
+  await page.emulateMedia({ forcedColors: 'none' })
+})
+
+test('text that a person sets wider is not cut, and no screen becomes wider than its window', async () => {
+  const { page } = office
+  for (const address of shown) {
+    await page.goto(`${door.url}/#/${address}`)
+    await standing(page)
+    const before = await cutTexts(page)
+    // WCAG 1.4.12, what a reader may ask for.
+    const wider = await page.addStyleTag({
+      content:
+        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+    })
+    const cut = async () => (await cutTexts(page)).filter(text => !before.includes(text))
+    // A part of the menu that opens is as high as it was measured for a moment.
+    await expect.poll(cut, { message: address }).toEqual([])
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(await width(), address).toBe(0)
+    await wider.evaluate(style => (style as HTMLElement).remove())
+  }
+})
+
+/** Texts that a box hides a part of without saying so by dots. */
+const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+    const cutBy = (one: Element): boolean => {
+      for (let box: Element | null = one; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, overflowY, textOverflow, clipPath } = getComputedStyle(box)
+        // Dots say it; what is for ears alone is not looked at.
+        if (textOverflow === 'ellipsis' || clipPath !== 'none') return false
+        const isWide = hides(overflowX) && box.scrollWidth > box.clientWidth + 1
+        if (isWide || (hides(overflowY) && box.scrollHeight > box.clientHeight + 1)) return true
+      }
+      return false
+    }
+    const hasText = (one: Element) =>
+      [...one.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+    return [...document.querySelectorAll('body *')]
+      .filter(one => hasText(one) && cutBy(one))
+      .map(one => one.textContent ?? '')
+  })

@@ -247,6 +247,8 @@ function components({ mode, primary, density }: Omit<Look, 'dir' | 'isStill'>): 
           minHeight: 40,
           padding: '8px 14px',
           '@media (max-width: 767px)': { minWidth: 0, paddingInline: 10 },
+          // Their row would cut it.
+          '&:focus-visible': { ...focusRing, outlineOffset: -2 },
         },
       },
     },
@@ -258,6 +260,8 @@ function components({ mode, primary, density }: Omit<Look, 'dir' | 'isStill'>): 
         root: { minHeight: 40 },
         scroller: { scrollPaddingInline: 56 },
         scrollButtons: { width: 28 },
+        // Whose colours are forced would not see which is chosen.
+        indicator: { '@media (forced-colors: active)': { backgroundColor: 'Highlight' } },
       },
     },
     MuiMenuItem: { styleOverrides: { root: { fontSize: 14, minHeight: 36 } } },

@@ -6,8 +6,9 @@ import { Loading } from '../kit/states'
 import type { Status, Step } from './block-flow'
 import { translate } from '../words/translate'
 
+type Approved = Step & { approval_group_ids?: number[] }
 type Props = {
-  step: Step | undefined
+  step: Approved | undefined
   from: Status
   to: Status
   isBusy: boolean

@@ -26,7 +26,6 @@ export type Step = MasterRow & {
   from_status_id: number
   to_status_id: number
   requires_approval?: boolean
-  approval_group_ids?: number[]
 }
 
 /** Which status of a block may follow which, as a drawing to click in; the list below says the same. */
