@@ -64,12 +64,16 @@ async function create(
 async function bringOn(sql: Sql, files: SchemaFiles, say: Say): Promise<string[]> {
   const { migrations, masters } = files
   const ran: string[] = []
-  demandNotNewer(await recorded(sql), migrations)
+  const known = await recorded(sql)
+  demandNotNewer(known, migrations)
+  const isThere = (file: SqlFile, was: string | undefined) =>
+    file === masters ? was === file.sha : was !== undefined
+  const coming = [...migrations, masters].filter(file => !isThere(file, known.get(file.name)))
+  if (coming.length > 0) await demandOwner(sql, coming)
   for (const file of [...migrations, masters]) {
     const done = await sql.begin(async tx => {
       await lock(tx)
-      const was = (await recorded(tx)).get(file.name)
-      if (file === masters ? was === file.sha : was !== undefined) return false
+      if (isThere(file, (await recorded(tx)).get(file.name))) return false
       await run(tx, file)
       await record(tx, file)
       return true
@@ -79,6 +83,17 @@ async function bringOn(sql: Sql, files: SchemaFiles, say: Say): Promise<string[]
   if (ran.length > 0) say(`The database was brought on by ${ran.join(', ')}`)
   await noteBaseline(sql, files, { explained: ran.some(name => name !== masters.name), say })
   return ran
+}
+
+/** Who works with the tables and does not own them brings nothing on (app-role.ts). */
+async function demandOwner(sql: Sql, coming: readonly SqlFile[]): Promise<void> {
+  const [{ may, role }] = await sql<{ may: boolean; role: string }[]>`
+    select has_table_privilege('schema_version', 'insert') as may, current_user as role`
+  if (may) return
+  const names = coming.map(({ name }) => name).join(', ')
+  throw new Problem(
+    `The database must be brought on by its owner (${names}), and ${role} is not: start once with KEYRACK_OWNER_URL.`,
+  )
 }
 
 // A baseline that changed together with a migration is as it should be; one that changed alone has not reached these data.

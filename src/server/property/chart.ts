@@ -215,13 +215,7 @@ async function putPayments({ put }: Stock): Promise<void> {
   await put('credit-card-type', cards)
   const guest = ['reservation', 'deposit', 'folio', 'ar_payment']
   const methods: [string, string, string, string, MasterRecord?][] = [
-    [
-      'CA',
-      'Cash',
-      'cash',
-      '9000',
-      { use_for: [...guest, 'paid_out'], allow_change: true },
-    ],
+    ['CA', 'Cash', 'cash', '9000', { use_for: [...guest, 'paid_out'], allow_change: true }],
     ['VI', 'Visa', 'credit_card', '9010', { credit_card_type_id: 'VI' }],
     ['MC', 'Mastercard', 'credit_card', '9020', { credit_card_type_id: 'MC' }],
     ['AX', 'American Express', 'credit_card', '9030', { credit_card_type_id: 'AX' }],

@@ -48,12 +48,12 @@ test('nobody leaves, and no day ends, while it is not known whether a card was c
   })
 })
 
-test('a card that a provider keeps counts as paid by no call that does not charge it', async () => {
+test('a card that a provider keeps counts as paid only once it is charged: where nobody is there to charge it, it pays nothing', async () => {
   const stay = await lobby.dueOut('102')
+  await lobby.charge(stay, '9.00')
   const { reservation_id } = stay
   const token_id = await sendToProvider(reservation_id)
   await lobby.sql`update payment_intent set status = 'declined' where property_id = ${lobby.property_id}`
-  const terminal = aTerminal('test')
   const { windows } = await lobby.manager.do(checkOut.verify, { reservation_id })
   const payment = {
     payment_method_id: lobby.stock.id('payment-method', 'VI'),
@@ -61,8 +61,22 @@ test('a card that a provider keeps counts as paid by no call that does not charg
     card: { token_id },
   }
   const leaving = { reservation_id, windows: [{ no: 1, action: 'pay' as const, payments: [payment] }] }
-  expect(await lobby.manager.call(checkOut.checkOut, leaving)).toMatchObject({ refused: 'card_not_charged' })
+  expect(await lobby.manager.call(checkOut.checkOut, leaving)).toMatchObject({ refused: 'card_unread' })
+  const other = aTerminal('another')
+  expect(await lobby.manager.call(checkOut.checkOut, leaving)).toMatchObject({ refused: 'card_unread' })
+  other.unplug()
+  const terminal = aTerminal('test')
+  const sale = {
+    passer_by: { name: 'Walker' },
+    lines: [{ code: '2050', unit_price: '9.00' }],
+    payments: [payment],
+  }
+  expect(await lobby.manager.call(cashiering.postCharges, sale)).toMatchObject({
+    refused: 'card_not_charged',
+  })
   expect([terminal.sold, await lobby.state(stay)]).toMatchObject([[], { status: 'checked_in' }])
+  await lobby.manager.do(checkOut.checkOut, leaving)
+  expect([terminal.sold.length, await lobby.state(stay)]).toMatchObject([1, { status: 'checked_out' }])
   terminal.unplug()
 })
 

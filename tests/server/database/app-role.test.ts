@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { grantTo } from '../../../src/server/database/app-role'
+import { bringUp } from '../../../src/server/database/bring-up'
 import { connect, type Sql } from '../../../src/server/database/connect'
+import { readSchemaFiles } from '../../../src/server/database/schema-files'
 import { buildServer } from '../../../src/server/main'
 import { giveSealer } from '../../../src/server/sealing'
 import { readSettings } from '../../../src/server/settings'
@@ -90,6 +92,25 @@ test('it may not change what never changes: it lacks the right before anything r
   await expect(asRole`create table of_my_own (id int)`).rejects.toMatchObject(denied)
   // The owner is refused as well, by the guards.
   await expect(owner.sql`update posting set amount = amount`).rejects.toThrow('immutable')
+})
+
+test('the owner brings the house on and gives the role what is new; the role itself is told to leave it to him', async () => {
+  const files = readSchemaFiles()
+  const text = `create table lent_out (property_id bigint not null, note text);
+    create trigger lent_out_kept before update or delete on lent_out for each statement execute function forbid_change();`
+  const next = {
+    ...files,
+    migrations: [...files.migrations, { name: '999-zz-lent-out.sql', text, sha: '0'.repeat(64) }],
+  }
+  await expect(bringUp(asRole, { files: next })).rejects.toThrow(
+    `must be brought on by its owner (999-zz-lent-out.sql), and ${role} is not: start once with KEYRACK_OWNER_URL.`,
+  )
+  expect(await bringUp(owner.sql, { files: next })).toEqual({ created: false, ran: ['999-zz-lent-out.sql'] })
+  await grantTo(owner.sql, role)
+  // With the shape as it is the role starts by itself.
+  expect(await bringUp(asRole, { files: next })).toEqual({ created: false, ran: [] })
+  await asRole`insert into lent_out values (1, 'Umbrella')`
+  await expect(asRole`delete from lent_out`).rejects.toMatchObject({ code: '42501' })
 })
 
 test('the owner is no such role, nor somebody whom the server does not know', async () => {
