@@ -27,13 +27,13 @@ async function refuseSharedCode(
 
 /**
  * A shift counts what lies in its drawer, cash and cheques (domain/finance 9.4, 9.5): money of another kind there would be expected and
- * never found, cash elsewhere never asked for.
+ * never found, cash elsewhere never asked for. A code that is none of payments is refused as such.
  */
 async function refuseWrongPlace({ sql, property_id }: Tx, row: MasterRecord): Promise<void> {
   const [place] = await sql<{ counts: string | null }[]>`
     select case when a.is_drawer then 'cash' when a.code = 'CHEQUES' then 'cheque' end as counts
       from transaction_code c join ledger_account a on a.property_id = c.property_id and a.id = c.ledger_account_id
-     where c.property_id = ${property_id} and c.id = ${Number(row.transaction_code_id)}`
+     where c.property_id = ${property_id} and c.id = ${Number(row.transaction_code_id)} and c.posting_class = 'payment'`
   const counted = ['cash', 'cheque'].find(type => type === row.payment_type) ?? null
   demandThat(
     !place || place.counts === counted,
