@@ -96,7 +96,7 @@ test('one takes the hold and one lets the guest go with his bill open at once: w
 
 /** A guest due out who owes 18.00, with a card that the provider keeps, and how he leaves on it. */
 async function onCard(room: string, more: object = {}) {
-  const stay = await lobby.dueOut(room, { type: 'DLX' })
+  const stay = await lobby.dueOut(room, { type: room < '200' ? 'STD' : 'DLX' })
   const token_id = await keepCard(lobby.manager, stay, `kept_${room}`)
   await lobby.charge(stay, '18.00')
   const { reservation_id } = stay
@@ -198,6 +198,21 @@ test('whose card nobody answered for stays in house; once the provider has said 
   const left = await manager.do(checkOut.checkOut, guest.input, { key })
   expect(left).toMatchObject({ status: 'checked_out' })
   expect(guest.sold()).toEqual(['18.00'])
+})
+
+test('a bill that grew while its card was charged lets nobody leave short: the card gets its money back', async () => {
+  const guest = await onCard('106')
+  const line = terminal.hold()
+  const key = aKey()
+  const leaving = lobby.manager.call(checkOut.checkOut, guest.input, { key })
+  await line.asked
+  await lobby.charge(guest, '5.00')
+  line.letGo()
+  expect(await leaving).toMatchObject({ asked: ['balance_open'] })
+  expect([guest.sold(), terminal.cancelled.length, await waiting()]).toEqual([['18.00'], 1, []])
+  expect(await lobby.state(guest)).toMatchObject({ status: 'checked_in', account: 'open' })
+  const { windows } = await lobby.manager.do(checkOut.verify, { reservation_id: guest.reservation_id })
+  expect(windows).toMatchObject([{ to_pay: '23.00' }])
 })
 
 test('two cards are not charged at once', async () => {
