@@ -1,21 +1,33 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cashiering } from '../../../src/wire/cashiering'
 import { checkOut } from '../../../src/wire/check-out'
 import { ledgerVerification } from '../../../src/wire/ledger-verification'
-import { onAccount } from '../cashiering/till'
+import { aTerminal } from '../cashiering/terminal'
+import { keepCard, onAccount } from '../cashiering/till'
 import { aKey, monday, saturday } from '../kit/house'
 import { aMortalServer, killedAt, type Moment, type Mortal, moments, type Request } from '../kit/killed'
+import { waiting } from '../kit/waiting'
 import { aLobby, type Lobby } from './leaving'
 
 let lobby: Lobby
 let server: Mortal
 const doors = ['101', '102', '103', '104', '105', '106', '201', '202', '203', '204']
+// What the provider of cards was asked outlives the server.
+const folder = mkdtempSync(join(tmpdir(), 'keyrack-sales-'))
+const sales = join(folder, 'sales')
+writeFileSync(sales, '')
 
 beforeAll(async () => {
   lobby = await aLobby()
-  server = await aMortalServer(lobby)
+  server = await aMortalServer(lobby, sales)
 })
 afterAll(async () => {
   server.close()
+  rmSync(folder, { recursive: true })
   await lobby.close()
 })
 
@@ -86,3 +98,86 @@ test.each<Moment>([bill, seal, last])(
     expect(results.filter(({ ok }) => !ok)).toEqual([])
   },
 )
+
+/** A guest who owes 60.00 and leaves on a card that the provider keeps. */
+async function onCard() {
+  const { manager, stock } = lobby
+  const guest = await aGuest()
+  const token_id = await keepCard(manager, guest, `kept_${guest.reservation_id}`)
+  const payment = {
+    payment_method_id: stock.id('payment-method', 'VI'),
+    amount: '60.00',
+    card: { token_id },
+  }
+  const request = leave(guest.reservation_id)
+  return {
+    ...guest,
+    request: {
+      ...request,
+      body: { ...request.body, windows: [{ no: 1, action: 'pay', payments: [payment] }] },
+    },
+    charged: () =>
+      readFileSync(sales, 'utf8')
+        .split('\n')
+        .filter(line => line.startsWith(`${request.key} `))
+        .map(line => line.slice(`${request.key} `.length)),
+  }
+}
+type OnCard = Awaited<ReturnType<typeof onCard>>
+
+async function hasLeftOnce(guest: OnCard): Promise<void> {
+  const { sql, property_id } = lobby
+  const paid = await sql`
+    select amount::numeric(19,2) as amount from posting
+     where property_id = ${property_id} and folio_account_id = ${guest.account_id} and side = 'payment'`
+  const intents = await sql`select status from payment_intent where folio_account_id = ${guest.account_id}`
+  expect([guest.charged(), paid, intents]).toEqual([['60.00'], [{ amount: '60.00' }], [{ status: 'posted' }]])
+  expect(await lobby.state(guest)).toMatchObject({
+    status: 'checked_out',
+    account: 'closed',
+    fo_status: 'vacant',
+  })
+  const { results } = await lobby.manager.do(ledgerVerification.run, { scope: 'all' })
+  expect(results.filter(({ ok }) => !ok)).toEqual([])
+}
+
+test('a clerk is killed after a card was charged and before its guest has left: the next try lets him go, charged once', async () => {
+  const guest = await onCard()
+  await server.ready()
+  const sent = server.send(guest.request).catch(() => undefined)
+  await expect.poll(guest.charged).toEqual(['60.00'])
+  await lobby.sql.begin(async inside => {
+    // The provider has not answered yet; what it says is kept, and then its payment waits for the bill.
+    await inside`select 1 from folio_account where property_id = ${lobby.property_id} for update`
+    while ((await waiting(lobby)) === 0) await delay(20)
+    server.kill()
+    await sent
+  })
+  const [intent] =
+    await lobby.sql`select status from payment_intent where folio_account_id = ${guest.account_id}`
+  expect(intent).toEqual({ status: 'approved' })
+  expect(await lobby.state(guest)).toMatchObject({ status: 'checked_in', account: 'open' })
+  const again = await server.send(guest.request)
+  expect(again).toMatchObject({ status: 200, answer: { data: { status: 'checked_out' } } })
+  expect(await server.send(guest.request)).toEqual(again)
+  await hasLeftOnce(guest)
+})
+
+test('a clerk is killed while the provider is asked: nothing is charged again before it has told, and then the guest leaves', async () => {
+  const guest = await onCard()
+  await server.ready()
+  const sent = server.send(guest.request).catch(() => undefined)
+  await expect.poll(guest.charged).toEqual(['60.00'])
+  server.kill()
+  await sent
+  expect(await server.send(guest.request)).toMatchObject({ answer: { error: { error: 'card_pending' } } })
+  expect(await lobby.state(guest)).toMatchObject({ status: 'checked_in', account: 'open' })
+  // Whoever asks at once is told that it may still be on its way.
+  await lobby.sql`update payment_intent set created_at = now() - interval '5 minutes' where folio_account_id = ${guest.account_id}`
+  const terminal = aTerminal()
+  const { items } = await lobby.manager.do(cashiering.intents, {})
+  await lobby.manager.do(cashiering.resolveIntent, { id: items[0].id })
+  terminal.unplug()
+  expect(await server.send(guest.request)).toMatchObject({ status: 200 })
+  await hasLeftOnce(guest)
+})

@@ -23,13 +23,14 @@ export type Mortal = {
   close(): void
 }
 
-/** A server of this house in a process of its own, for tests that kill it. */
-export async function aMortalServer({ url, manager }: House): Promise<Mortal> {
+/** A server of this house in a process of its own, for tests that kill it; `sales`: the file in which its provider of cards writes. */
+export async function aMortalServer({ url, manager }: House, sales?: string): Promise<Mortal> {
   const folder = await bundled()
   let running: { process: ChildProcess; url: Promise<string>; gone: AbortController } | undefined
   const start = () => {
     const child = spawn(process.execPath, [join(folder, 'serve-process.js'), url], {
       stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ...(sales ? { KEYRACK_TEST_SALES: sales } : {}) },
     })
     const at = new Promise<string>((resolve, reject) => {
       child.stdout.once('data', text => resolve(`http://127.0.0.1:${String(text).trim()}`))
