@@ -67,6 +67,22 @@ test('the first page after it, plots apart, on at most 300 kB', async () => {
   expect(kilobytes).toBeLessThan(300)
 })
 
+test('the page of an address is fetched beside its frame, and not once that stands', async () => {
+  const { page } = await door.enter(await door.house.personWith(...rightsOf('FOA')))
+  await page.goto(`${door.url}/#/home/front-desk/arrivals`)
+  await page.getByRole('heading', { name: 'Arrivals', level: 1 }).waitFor()
+  const letGo: (() => void)[] = []
+  await page.route(/\/employee-layout-[\w-]+\.js$/, route => letGo.push(() => void route.continue()))
+  const fetched: string[] = []
+  page.on('request', request => fetched.push(request.url()))
+  await page.reload()
+  await expect.poll(() => fetched.some(url => /\/arrivals-[\w-]+\.js$/.test(url))).toBe(true)
+  await expect.poll(() => letGo.length).toBe(1)
+  expect(await page.getByRole('banner').count()).toBe(0)
+  letGo[0]()
+  await page.getByRole('heading', { name: 'Arrivals', level: 1 }).waitFor()
+})
+
 test('the first generated screen stands on at most 400 kB in all, and each further one on 5 kB more', async () => {
   const { page } = await door.enter(door.house.manager)
   await withoutLine(page)

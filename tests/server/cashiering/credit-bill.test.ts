@@ -131,9 +131,7 @@ test('what a company has paid on account is credited on that account', async () 
   const wanted = { folio_id, lines: 'all' as const, ...because(), settle: { kind: 'ar' as const } }
   const clerk = await house.personWith('Issue credit bill')
   expect(await clerk.call(cashiering.credit, wanted)).toMatchObject({ status: 403, refused: 'not_permitted' })
-  const done = await ana.do(cashiering.credit, {
-    ...wanted,
-  })
+  const done = await ana.do(cashiering.credit, wanted)
   const items = await house.sql`
     select kind, document_no, original::numeric(19,2) as original from ar_item where ar_account_id = ${acme.id} order by id`
   expect(items).toEqual([
