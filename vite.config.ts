@@ -128,6 +128,8 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
+          // What was heard against a page is said whole, and not as one of an array.
+          chaiConfig: { truncateThreshold: 0 },
           retry: oneMoreTry,
           ...order(4),
         },

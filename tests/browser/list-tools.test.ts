@@ -136,8 +136,19 @@ test('a table is tried before it is taken: every bad line is listed and nothing 
   await aPurpose('TAKEN')
   const before = await door.house.manager.do(calls.list!, { include_inactive: true })
   await openList(page)
+  let release = () => {}
+  const held = new Promise<void>(resolve => (release = resolve))
+  await page.route(/import-dialog/, async route => {
+    await held
+    await route.continue()
+  })
   await chooseTool(page, 'Import from CSV')
+  // Whoever waits for it on a slow line is told so, and may hear it.
+  await page.getByRole('status', { name: 'Loading' }).waitFor()
+  expect(await heardInBoth(page)).toEqual([])
+  release()
   const dialog = page.getByRole('dialog', { name: 'Import purposes of stay' })
+  await dialog.waitFor()
   expect(await heardInBoth(page)).toEqual([])
   // A file can be chosen without a mouse.
   const chooser = page.waitForEvent('filechooser')

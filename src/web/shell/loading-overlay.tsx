@@ -28,7 +28,7 @@ export const LoadingOverlay = () => {
             backgroundColor: 'color-mix(in srgb, var(--dim, #16181d) 18%, transparent)',
           }}
         >
-          <CircularProgress size={36} />
+          <CircularProgress aria-hidden size={36} />
         </Box>
       ) : null}
     </>
