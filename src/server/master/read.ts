@@ -19,24 +19,26 @@ export async function readPage(tx: Tx, entity: Entity, input: ListInput, where?:
   )
   const { joins, by } = orderOf(tx, entity, input.sort)
   // Which records stand on the page is settled by their numbers alone: a hundred thousand are not put in order with all they hold.
-  const rows = await sql`
-    select ${columnsOf(tx, entity)}
+  // How many there are in all is counted with the last row of a full page, and only there: a page that is not full says it itself.
+  const rows = await sql<(Row & { page_total: number | null })[]>`
+    select ${columnsOf(tx, entity)},
+           case when page.place = ${per_page} then (${countOf(tx, entity, such)}) end as page_total
       from (select p.id as page_id, row_number() over () as place from (
              select t.id from ${sql(entity.table)} t ${joins}
               where ${such} order by ${by} limit ${per_page} offset ${offset}) p) page
       join ${sql(entity.table)} t on t.id = page.page_id
      order by page.place`
-  const isLast = rows.length < per_page && (rows.length > 0 || offset === 0)
-  const total = isLast ? offset + rows.length : await countSuch(tx, entity, such)
-  return { items: rows.map(row => toRecord(entity, row)), total, page, per_page }
+  const items = rows.map(({ page_total: _, ...row }) => toRecord(entity, row))
+  const counted = rows.at(-1)?.page_total ?? undefined
+  if (counted !== undefined) return { items, total: counted, page, per_page }
+  // Behind the last page nothing stands, and nothing says how many stand before it.
+  const isBehind = rows.length === 0 && offset > 0
+  const total = isBehind ? (await countOf(tx, entity, such))[0].total : offset + rows.length
+  return { items, total, page, per_page }
 }
 
-async function countSuch({ sql }: Tx, { table }: Entity, such: Fragment): Promise<number> {
-  const [{ total }] = await sql<
-    { total: number }[]
-  >`select count(*) as total from ${sql(table)} t where ${such}`
-  return total
-}
+const countOf = ({ sql }: Tx, { table }: Entity, such: Fragment) =>
+  sql<[{ total: number }]>`select count(*) as total from ${sql(table)} t where ${such}`
 
 /** Locks a record for a change and reads it whole. */
 export const lockRecord = (tx: Tx, entity: Entity, id: number): Promise<Kept | undefined> =>

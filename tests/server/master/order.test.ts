@@ -66,3 +66,22 @@ test('what is shown by its name alone stands in the order of the names', async (
   const names = rows.map(row => nameOf(row.attraction_type))
   expect(names).toEqual(inOrder(names, (one, other) => one.localeCompare(other, 'en'), 'ASC'))
 })
+
+test('every page says how many there are in all: a full one, the last, one behind it and one where nothing is found', async () => {
+  for (const code of ['TA', 'TB', 'TC', 'TD', 'TE'])
+    await house.manager.do(markets.store!, {
+      code,
+      name: `Total ${code}`,
+      market_group_id: house.stock.id('market-group', 'TRN'),
+    })
+  const pageOf = async (page: number, per_page: number, search = 'Total T') => {
+    const { items, total } = await house.manager.do(markets.list!, { search, page, per_page })
+    return { shown: items.length, total }
+  }
+  expect(await pageOf(1, 2)).toEqual({ shown: 2, total: 5 })
+  expect(await pageOf(3, 2)).toEqual({ shown: 1, total: 5 })
+  expect(await pageOf(1, 5)).toEqual({ shown: 5, total: 5 })
+  expect(await pageOf(4, 2)).toEqual({ shown: 0, total: 5 })
+  expect(await pageOf(1, 2, 'Total X')).toEqual({ shown: 0, total: 0 })
+  expect(await pageOf(2, 2, 'Total X')).toEqual({ shown: 0, total: 0 })
+})
