@@ -6,6 +6,7 @@ import { answer, found } from '../serve'
 import { findAlternatives } from '../store/alternative'
 import { countersOf } from '../store/counters'
 import { loadRestrictions } from '../store/restriction'
+import { loadSetup } from '../store/setup'
 import { loadSoldTypes } from '../store/sold-rate'
 import type { Tx } from '../tx'
 import { type Asked, type Cell, loadOffers, type Offers } from './offers'
@@ -37,7 +38,7 @@ export const answerLookToBook = answer(availability.lookToBook, async (input, { 
       ...leftOf(offers, type.id),
     })),
     rates: ratesShown(tx, offers, shown, await policiesOf(tx, offers, shown)),
-    default_rate_id: await usualRate(tx),
+    default_rate_id: (await loadSetup(tx)).default_rate_code_id,
     cells: shown.map(cell => cellShown(tx, offers, cell)),
     alternatives: isSold ? [] : await findAlternatives(tx, { ...offers, room_type_id: offers.types[0]?.id }),
   }
@@ -95,12 +96,6 @@ export const answerExplain = answer(availability.explain, async ({ rate_id, type
     alternatives,
   }
 })
-
-async function usualRate({ sql, property_id }: Tx): Promise<number | null> {
-  const [control] = await sql<{ default_rate_code_id: number | null }[]>`
-    select default_rate_code_id from property_control where property_id = ${property_id}`
-  return control?.default_rate_code_id ?? null
-}
 
 /** Rooms left of a type for the whole stay; day use takes none. */
 function leftOf({ counted }: Offers, typeId: number): { rooms_left: number; house_left: number } {

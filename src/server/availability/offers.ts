@@ -152,26 +152,34 @@ async function loadNightPrices(
   { from, until }: { from: BusinessDate; until: BusinessDate },
   { length, party, asked }: Wanted,
 ): Promise<Map<string, ReadonlyMap<BusinessDate, Prices>>> {
-  const { adults, c1, c2, c3 } = party
+  const { adults } = party
   const room = sql.unsafe(adults > 4 ? `a4 + extra_adult * ${adults - 4}` : `a${Math.max(1, adults)}`)
+  // Of thousands of nights each sum with nobody in it is felt.
+  const children = (['c1', 'c2', 'c3'] as const)
+    .filter(band => party[band] > 0)
+    .reduce((all, band) => sql`${all} + ${sql(band)} * ${party[band]}::int`, sql``)
   const rates = asked.rate_code_ids ? sql`and rate_code_id = any (${asked.rate_code_ids}::bigint[])` : sql``
   const types = asked.room_type_ids ? sql`and room_type_id = any (${asked.room_type_ids}::bigint[])` : sql``
   const rows = await sql<Row[]>`
     select rate_code_id, room_type_id, array_agg(stay_date) as dates,
-           array_agg(${room} + c1 * ${c1}::int + c2 * ${c2}::int + c3 * ${c3}::int) as amounts
+           array_agg(${room}${children}) as amounts
       from rate_day
      where property_id = ${property_id} and stay_date >= ${from} and stay_date < ${until}
        and min_nights <= ${Math.max(1, length)} and max_nights >= ${Math.max(1, length)} ${rates} ${types}
      group by rate_code_id, room_type_id`
+  // Most nights cost what others cost.
+  const known = new Map<string | null, Prices>()
+  const pricesAt = (text: string | null): Prices => {
+    const prices = known.get(text) ?? flat(text === null ? null : coins.read(text))
+    known.set(text, prices)
+    return prices
+  }
   return new Map(
     rows.map(({ rate_code_id, room_type_id, dates, amounts }) => [
       `${rate_code_id} ${room_type_id}`,
-      new Map(dates.map((date, index) => [date, flat(readAmount(amounts[index]))])),
+      new Map(dates.map((date, index) => [date, pricesAt(amounts[index])])),
     ]),
   )
-  function readAmount(text: string | null): Money | null {
-    return text === null ? null : coins.read(text)
-  }
 }
 
 /** The price of a night for a party that is counted already: the same for any number of adults, children included. */

@@ -21,6 +21,7 @@ export type Setup = DefaultSources['property'] & {
   waitlist_expired_reason_id: number | null
   release_reason_id: number | null
   no_show_keep_nights: KeepNights
+  default_rate_code_id: number | null
 }
 
 export const loadSetup = (tx: Tx): Promise<Setup> => remembered(tx, 'setup', () => readSetup(tx))
@@ -32,7 +33,7 @@ async function readSetup({ sql, property_id }: Tx): Promise<Setup> {
            c.child_age_bands as bands, c.max_day_use_per_date, c.waitlist_expired_reason_id, c.release_reason_id,
            coalesce(c.no_show_keep_nights, 'none') as no_show_keep_nights,
            c.default_market_code_id, c.default_source_code_id, c.default_origin_code_id, c.walkin_origin_code_id,
-           c.default_payment_method_id, c.default_reservation_type_id, c.default_guest_type_id
+           c.default_payment_method_id, c.default_reservation_type_id, c.default_guest_type_id, c.default_rate_code_id
       from property_profile p
       join property_control c on c.property_id = p.id
       left join master_type m on m.id = p.country_id
