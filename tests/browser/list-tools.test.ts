@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Download, Locator, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { MasterRecord } from '../../src/hotel/master/record'
 import { entityOf } from '../../src/server/master/entities'
 import { masterCalls } from '../../src/wire/master'
@@ -8,6 +8,7 @@ import { textOfSheet } from '../server/kit/unzip'
 import { heardInBoth } from './kit/axe'
 import { addressOf } from './kit/screens'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
+import { opened } from './kit/opened'
 import { answered, comesTo, holdsFocus } from './kit/standing'
 
 const purposes = entityOf('purpose-of-stay')
@@ -17,18 +18,16 @@ const screen = addressOf(purposes)
 let door: FrontDoor
 let seat: Seat
 
-beforeAll(async () => {
-  door = await openFrontDoor()
-  seat = await door.enter(door.house.manager)
-})
-// What one that failed has left open would hold the next one up.
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await seat.page.goto('about:blank')
-})
-afterAll(async () => {
-  await door.close()
-  expect(seat.complaints).toEqual([])
-})
+opened(
+  async () => {
+    door = await openFrontDoor()
+    seat = await door.enter(door.house.manager)
+  },
+  async () => {
+    await door.close()
+    expect(seat.complaints).toEqual([])
+  },
+)
 
 test('what uses a record is said with the way to each and to the list of them all', async () => {
   const { page } = seat
