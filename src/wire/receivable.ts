@@ -1,5 +1,6 @@
 import { receivableAccount } from './receivable/account'
 import { receivableAging } from './receivable/aging'
+import { receivableArrange } from './receivable/arrange'
 import { receivableBack } from './receivable/back'
 import { receivableInvoice } from './receivable/invoice'
 import { opening } from './receivable/opening'
@@ -11,6 +12,7 @@ export const receivable = {
   ...receivableAccount,
   ...receivablePayment,
   ...receivableInvoice,
+  ...receivableArrange,
   ...receivableAging,
   ...opening,
 }

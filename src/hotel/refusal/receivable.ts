@@ -23,6 +23,7 @@ export const receivableSentences = {
   ar_has_history: 'Account {account_no} has history and cannot be deleted. Close it instead.',
   ar_permanent: 'Account {account_no} is permanent and cannot be closed.',
   ar_not_returned: '{document} cannot go back to the bill: {cause}.',
+  ar_item_stays: '{document} stays as it is: {cause}.',
   payment_applied: 'This payment pays invoices. Please take that back first.',
   credit_short: 'Only {left} of it is left to give back.',
   application_taken_back: 'This was taken back already.',

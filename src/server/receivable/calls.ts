@@ -1,6 +1,7 @@
 import type { Served } from '../serve'
 import { answerAging } from './aging'
 import { serveCharge } from './charge'
+import { serveCompress, serveUncompress } from './compress'
 import { answerCheck } from './check'
 import { answerInvoice, answerInvoices } from './invoices'
 import { answerList } from './list'
@@ -12,7 +13,9 @@ import { answerPayments } from './payments'
 import { serveRefund } from './refund'
 import { serveReturn } from './return'
 import { serveReverse } from './reverse'
+import { serveTransfer } from './transfer'
 import { serveUnapply } from './unapply'
+import { serveUpdateInvoice } from './update-invoice'
 import { answerView } from './view'
 import { serveWriteOff } from './write-off'
 
@@ -34,6 +37,10 @@ export const receivableServed: Served[] = [
   answerInvoices,
   answerInvoice,
   serveCharge,
+  serveUpdateInvoice,
+  serveTransfer,
+  serveCompress,
+  serveUncompress,
   answerAging,
   serveOpeningBalances,
   answerOpenings,
