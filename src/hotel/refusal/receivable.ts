@@ -21,6 +21,7 @@ export const receivableSentences = {
   ar_not_zero: 'Account {account_no} still has a balance of {balance}.',
   ar_in_use: 'Account {account_no} is the payee of open stays.',
   ar_has_history: 'Account {account_no} has history and cannot be deleted. Close it instead.',
+  nothing_overdue: 'Account {account_no} has nothing to be reminded of today.',
   ar_permanent: 'Account {account_no} is permanent and cannot be closed.',
   ar_not_returned: '{document} cannot go back to the bill: {cause}.',
   ar_item_stays: '{document} stays as it is: {cause}.',

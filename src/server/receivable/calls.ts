@@ -10,9 +10,12 @@ import { serveOpeningBalances } from './opening'
 import { answerOpeningRows, answerOpenings } from './openings'
 import { serveMakePayment, servePayment } from './pay'
 import { answerPayments } from './payments'
+import { answerNotes, serveRemoveNote, serveStoreNote, serveUpdateNote } from './notes'
 import { serveRefund } from './refund'
+import { answerDueReminders, answerPrintReminder, answerReminders, serveSendReminders } from './reminders'
 import { serveReturn } from './return'
 import { serveReverse } from './reverse'
+import { answerPrintStatement, answerStatementPreview, answerStatements, serveIssueStatements } from './statements'
 import { serveTransfer } from './transfer'
 import { serveUnapply } from './unapply'
 import { serveUpdateInvoice } from './update-invoice'
@@ -42,6 +45,18 @@ export const receivableServed: Served[] = [
   serveCompress,
   serveUncompress,
   answerAging,
+  answerStatementPreview,
+  serveIssueStatements,
+  answerStatements,
+  answerPrintStatement,
+  answerDueReminders,
+  serveSendReminders,
+  answerReminders,
+  answerPrintReminder,
+  answerNotes,
+  serveStoreNote,
+  serveUpdateNote,
+  serveRemoveNote,
   serveOpeningBalances,
   answerOpenings,
   answerOpeningRows,
