@@ -4,10 +4,11 @@ import { refuse } from '../../hotel/refusal'
 import { dueReminder, type ReminderLevel } from '../../hotel/reminder'
 import type { OutputOf } from '../../wire/call'
 import { receivable } from '../../wire/receivable'
-import { listed, pageOf } from '../cashiering/page'
+import { pageOf } from '../cashiering/page'
 import { reminderPaper, type ReminderPaper } from '../print/statement-paper'
 import { printed } from '../print/printed'
 import { answer, found, Refused, serve } from '../serve'
+import { teller } from '../store/incognito'
 import { loadInvoiceHead } from '../store/invoice'
 import { lockReceivable } from '../store/receivable'
 import { note, type Tx } from '../tx'
@@ -159,5 +160,9 @@ export const answerPrintReminder = answer(receivable.printReminder, async ({ rem
   const [row] = await sql<{ content: ReminderPaper }[]>`
     select content from ar_reminder where property_id = ${property_id} and id = ${reminder_id}`
   const { content } = found(row, { reminder_id })
-  return (await printed(tx, `reminder-${content.account_no}-${content.date}.pdf`, reminderPaper(content))) as never
+  return (await printed(
+    tx,
+    `reminder-${content.account_no}-${content.date}.pdf`,
+    reminderPaper((await teller(tx))(content)),
+  )) as never
 })

@@ -8,6 +8,7 @@ import { printed } from '../print/printed'
 import { answer, found, serve } from '../serve'
 import { nextNumber } from '../store/document'
 import { loadInvoiceHead } from '../store/invoice'
+import { teller } from '../store/incognito'
 import { lockReceivable } from '../store/receivable'
 import { note, type Tx } from '../tx'
 import { loadStatement, statementDay } from './statement-facts'
@@ -101,10 +102,11 @@ export const answerPrintStatement = answer(receivable.printStatement, async ({ s
       : await sql<{ content: Record<string, unknown> }[]>`
           select content from folio
            where property_id = ${property_id} and id = any (${content.items.flatMap(({ folio_id }) => folio_id ?? [])}::bigint[]) order by id`
+  const told = await teller(tx)
   return (await printed(
     tx,
     `statement-${content.display_no}.pdf`,
-    statementPaper(content, folios.map(one => one.content) as never),
+    statementPaper(told(content), told(folios.map(one => one.content)) as never),
     1 + folios.length,
   )) as never
 })
