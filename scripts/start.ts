@@ -60,8 +60,9 @@ async function openHouse(settings: Settings): Promise<OpenDatabase> {
   stops.push(() => opening.then(({ stop }) => stop()).catch(() => {}))
   const database = await during('Starting the database', opening)
   const owner = settings.ownerUrl ? await openDatabase(asOwner(settings), say) : database
+  const by = settings.ownerUrl ? 'KEYRACK_OWNER_URL' : 'DATABASE_URL'
   try {
-    await during('Bringing the database up', bringUp(owner.sql, { say }))
+    await during('Bringing the database up', bringUp(owner.sql, { say, by }))
     await during('Furnishing the house', furnishHouse(owner, settings))
     if (owner !== database) await grantTo(owner.sql, await roleOf(database))
   } finally {

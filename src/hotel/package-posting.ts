@@ -15,7 +15,10 @@ export type PackageOfNight = {
 export type PackageNightPlan = {
   /** What is left of the share for the room. */
   room: Money
-  /** The whole share as one charge to the guest, when an included allowance makes one necessary; else null. */
+  /**
+   * The whole share as one charge to the guest, when an included allowance makes one necessary; else null. Nothing where somebody else
+   * pays the room: what the share contains stands on the package ledger all the same.
+   */
   wrapper: Money | null
   /** Included packages that post tonight on the package ledger, because the wrapper has charged them. */
   inside: PackageOfNight[]
@@ -25,19 +28,29 @@ export type PackageNightPlan = {
   grants: PackageOfNight[]
 }
 
+export type SharedPrice = {
+  stay_date: BusinessDate
+  share_amount: Money
+  /** Of the room; absent: nobody shares it. */
+  rate_amount?: Money
+  /** What of that price everybody's packages are. */
+  included_of_all?: Money
+  packages: readonly PackageOfNight[]
+}
+
 /**
  * The guest pays the rate once: included packages are taken out of the room, or stand with it inside one wrapper.
- * In: the night's share in minor units, its packages, the coins. Out: what posts where.
+ * In: the night's share in minor units with the price of the room, its packages, the coins. Out: what posts where.
  * Refuses `package_exceeds_rate`. Source: domain/finance 12.2, 12.3.
  */
-export function planPackageNight(
-  night: { stay_date: BusinessDate; share_amount: Money; packages: readonly PackageOfNight[] },
-  coins: Coins,
-): PackageNightPlan | Refusal {
-  const { stay_date, share_amount, packages } = night
+export function planPackageNight(night: SharedPrice, coins: Coins): PackageNightPlan | Refusal {
+  const { stay_date, share_amount, rate_amount = share_amount, included_of_all: of_all, packages } = night
   const included = packages.filter(({ mode }) => mode === 'included')
   const amounts = included.map(({ amount }) => amount)
-  const room = roomRevenue({ stay_date, rate_amount: share_amount, included: amounts }, coins)
+  const room = roomRevenue(
+    { stay_date, rate_amount, share_amount, included: amounts, ...(of_all === undefined ? {} : { of_all }) },
+    coins,
+  )
   if (isRefusal(room)) return room
 
   const isWrapped = included.some(({ allowance }) => allowance !== null)

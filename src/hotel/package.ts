@@ -108,19 +108,42 @@ export function packageMode(from: {
 }
 
 /**
- * What is left of a night's rate for the room once the included packages are taken out (domain/reservations 3.5).
- * Refuses `package_exceeds_rate` when they come to more than the rate.
+ * What a package that is part of the price is worth on a night: its amount, and nothing on a night that costs nothing. A price of
+ * nothing has no part: whoever is invited is invited to breakfast too, and neither he nor the room pays for it. In: the price of the
+ * room, the package's amount. Source: domain/reservations 3.5, domain/finance 12.2.
  */
-export function roomRevenue(
-  night: { stay_date: BusinessDate; rate_amount: Money; included: readonly Money[] },
-  coins: Coins,
-): Money | Refusal {
-  const packages = sum(night.included)
-  if (packages <= night.rate_amount || packages === zero) return minus(night.rate_amount, packages)
+export const includedWorth = (rate_amount: Money, amount: Money): Money =>
+  rate_amount === zero ? zero : amount
+
+export type PricedWhole = {
+  stay_date: BusinessDate
+  /** Of the room, whoever pays it. */
+  rate_amount: Money
+  /** The packages of this stay that the price contains. */
+  included: readonly Money[]
+  /** What this stay pays of it; absent: all. */
+  share_amount?: Money
+  /** The packages of everybody in the room that the price contains; absent: there is nobody else. */
+  of_all?: Money
+}
+
+/**
+ * What is left of a night's rate for the room once the included packages are taken out (domain/reservations 3.5). It is the price of the
+ * room that must hold them, not the part of it that one of those in it pays: of two who share a room with breakfast one may pay all, and
+ * the other still has eaten. His part of the room is below zero then, as much as the other's is too high, so that the room, breakfast
+ * and their taxes come out as if one had paid for both. In: the night in minor units. Out: the room's part of the share. Refuses
+ * `package_exceeds_rate` when the packages of all come to more than a price that is not nothing.
+ */
+export function roomRevenue(night: PricedWhole, coins: Coins): Money | Refusal {
+  const { stay_date, rate_amount, included, share_amount = rate_amount } = night
+  const packages = sum(included)
+  if (packages === zero || rate_amount === zero) return share_amount
+  const all = night.of_all ?? packages
+  if (all <= rate_amount) return minus(share_amount, packages)
   return refuse('package_exceeds_rate', {
-    amount: coins.write(packages),
-    rate: coins.write(night.rate_amount),
-    date: night.stay_date,
+    amount: coins.write(all),
+    rate: coins.write(rate_amount),
+    date: stay_date,
   })
 }
 

@@ -14,6 +14,9 @@ export type ReturnableItem = {
   entry_kinds: readonly string[]
   statement_no: string | null
   is_credited: boolean
+  /** The document that it is part of, and the account that it was moved to. */
+  parent_no: string | null
+  moved_to: string | null
   /** Whose bill it was. */
   account_kind: 'stay' | 'passer_by' | 'house' | null
 }
@@ -27,6 +30,8 @@ export function refuseReturn(item: ReturnableItem, today: BusinessDate): Refusal
   const no = (cause: string) => refuse('ar_not_returned', { document: item.document_no ?? 'This one', cause })
   const comes = item.entry_kinds.every(kind => kind === 'city_ledger' || kind === 'ar_charge')
   if (item.kind === 'payment' || !comes) return no('it did not come from a bill')
+  if (item.parent_no !== null) return no(`it is part of ${item.parent_no}; take that apart first`)
+  if (item.moved_to !== null) return no(`it was moved to account ${item.moved_to}`)
   if (item.net === 0n) return no('it was taken back already')
   if (item.item_date !== today) return no('it is of an earlier day; use a credit bill')
   if (item.applied !== 0n) return no('it is paid; take that back first')

@@ -55,6 +55,13 @@ test('packages that cost more than the rate are refused', () => {
   expect(aNight('20.00', aPackage(1, {}))).toMatchObject({ refused: 'package_exceeds_rate' })
 })
 
+test('who shares a room that somebody else pays has his package all the same, with nothing to wrap', () => {
+  const night = { stay_date, share_amount: euro.read('0.00'), rate_amount: euro.read('180.00') }
+  const packages = [aPackage(1, { amount: euro.read('15.00'), allowance: euro.read('18.00') })]
+  const plan = planPackageNight({ ...night, included_of_all: euro.read('30.00'), packages }, euro)
+  expect(plan).toMatchObject({ room: euro.read('-15.00'), wrapper: euro.read('0.00') })
+})
+
 test("a reservation's own allowance counts before the price's, per unit", () => {
   const grant = { unit_allowance: euro.read('18.00'), units: 2 }
   expect(euro.write(grantedAllowance({ ...grant, allowance_override: null }))).toBe('36.00')

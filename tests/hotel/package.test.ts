@@ -9,6 +9,7 @@ import {
   type PackagePrice,
   type PackageStayNight,
   packageMode,
+  includedWorth,
   packageNights,
   type ReservedPackage,
   roomRevenue,
@@ -89,6 +90,22 @@ test('included packages may not come to more than the rate', () => {
     facts: { amount: '38.00', rate: '30.00', date: friday },
   })
   expect(roomRevenue({ ...night, rate_amount: eur('-6.38'), included: [] }, euro)).toBe(eur('-6.38'))
+})
+
+test('it is the price of the room that holds the packages of those in it, whoever of them pays it', () => {
+  const night = { stay_date: friday, rate_amount: eur('149'), included: [eur('12')], of_all: eur('24') }
+  const parts = ['149', '0'].map(share => roomRevenue({ ...night, share_amount: eur(share) }, euro))
+  expect(parts).toEqual([eur('137'), eur('-12')])
+  expect(roomRevenue({ ...night, rate_amount: eur('20'), share_amount: eur('20') }, euro)).toMatchObject({
+    refused: 'package_exceeds_rate',
+    facts: { amount: '24.00', rate: '20.00' },
+  })
+})
+
+test('a night that costs nothing may contain breakfast, and has no part that costs something', () => {
+  const night = { stay_date: friday, rate_amount: eur('0'), included: [eur('24')] }
+  expect(roomRevenue(night, euro)).toBe(eur('0'))
+  expect([includedWorth(eur('0'), eur('24')), includedWorth(eur('149'), eur('24'))]).toEqual([eur('0'), eur('24')])
 })
 
 test.each<[string, Partial<PackageCode>, string, string]>([

@@ -18,6 +18,8 @@ const ofToday: ReturnableItem = {
   entry_kinds: ['city_ledger'],
   statement_no: null,
   is_credited: false,
+  parent_no: null,
+  moved_to: null,
   account_kind: 'stay',
 }
 
@@ -34,6 +36,8 @@ test.each([
   ['that something is paid on', { applied: 1n as Money }, saturday],
   ['on a statement', { statement_no: 'S26-1' }, saturday],
   ['that was credited', { is_credited: true }, saturday],
+  ['that is part of another', { parent_no: 'I26-1' }, saturday],
+  ['that is on another account now', { moved_to: '1002', net: 0n as Money }, saturday],
   ['of a passer-by', { account_kind: 'passer_by' as const }, saturday],
   ['of the system before', { entry_kinds: ['opening'] }, saturday],
   ['that is money', { kind: 'payment' as const }, saturday],

@@ -34,6 +34,10 @@ export type NightFacts = {
   /** The day of a day guest: lodging, but no overnight's room revenue. */
   is_day_use?: boolean
   share_amount: Money
+  /** Of the room, whoever pays it. */
+  room_amount: Money
+  /** What of that price the packages of everybody in the room are; absent: nobody shares it. */
+  included_of_all?: Money
   adults: number
   child_ages: (number | null)[]
   room_code: ChargeCode
@@ -125,7 +129,13 @@ const nothingPlanned: RoomPlan = { groups: [], inside: [], grants: [] }
 function planRoom(facts: NightFacts, coins: Coins): RoomPlan | Refusal {
   const ofNight = facts.packages.filter(({ stay_date }) => stay_date === facts.night)
   const plan = planPackageNight(
-    { stay_date: facts.night, share_amount: facts.share_amount, packages: ofNight },
+    {
+      stay_date: facts.night,
+      share_amount: facts.share_amount,
+      rate_amount: facts.room_amount,
+      ...(facts.included_of_all === undefined ? {} : { included_of_all: facts.included_of_all }),
+      packages: ofNight,
+    },
     coins,
   )
   if (isRefusal(plan)) return plan
@@ -181,7 +191,7 @@ const roomPostings = (
   ledger: 'guest' | 'package' = 'guest',
 ) =>
   chargePostings(
-    facts.room_code,
+    roomCode(facts, amount),
     landing(facts, {
       ledger,
       is_overnight: !facts.is_day_use,
@@ -193,6 +203,15 @@ const roomPostings = (
     coins,
   )
 
+/**
+ * A sharer whose packages are worth more than his share gives back of the room what somebody else has paid of it: with what it contains
+ * by the hundred, but nobody gives back a tax that is counted by heads or nights.
+ */
+const roomCode = ({ room_code, share_amount }: NightFacts, amount: Money): ChargeCode =>
+  amount < zero && share_amount >= zero
+    ? { ...room_code, generates: room_code.generates.filter(({ method }) => method === 'percent') }
+    : room_code
+
 /** The whole share as one charge; the room with its contained taxes stands on the package ledger, added taxes on the folio. */
 function wrappedRoom(
   facts: NightFacts,
@@ -202,11 +221,12 @@ function wrappedRoom(
   const parts = roomPostings(facts, room, coins, 'package')
   if (isRefusal(parts)) return parts
   const isAdded = (posting: NewPosting) => posting.parent !== undefined && posting.explain?.included === false
-  const onFolio = parts.filter(isAdded).map(posting => ({ ...posting, ledger: 'guest' as const, parent: 0 }))
-  return [
-    [wrapperPosting(facts, wrapper_code, wrapper), ...onFolio],
-    parts.filter(posting => !isAdded(posting)),
-  ]
+  const onFolio = parts.filter(isAdded).map(({ parent: _, ...posting }) => ({ ...posting, ledger: 'guest' as const }))
+  const inside = parts.filter(posting => !isAdded(posting))
+  // Where somebody else pays the room there is nothing to wrap.
+  if (wrapper === zero) return [...onFolio.map(posting => [posting]), inside].filter(group => group.length > 0)
+  const wrapped = onFolio.map(posting => ({ ...posting, parent: 0 }))
+  return [[wrapperPosting(facts, wrapper_code, wrapper), ...wrapped], inside]
 }
 
 const wrapperPosting = (

@@ -16,6 +16,8 @@ type Options = {
   say?: Say
   /** What a database that was empty is meant to become. */
   sample?: Sample
+  /** Where whoever does it was named: by `KEYRACK_OWNER_URL` where the house itself works as another role. */
+  by?: 'DATABASE_URL' | 'KEYRACK_OWNER_URL'
 }
 
 /**
@@ -24,12 +26,12 @@ type Options = {
  */
 export async function bringUp(
   sql: Sql,
-  { files = readSchemaFiles(), say = () => {}, sample = 'open' }: Options = {},
+  { files = readSchemaFiles(), say = () => {}, sample = 'open', by = 'DATABASE_URL' }: Options = {},
 ): Promise<BroughtUp> {
   await demandServer(sql)
   const created = await sql.begin(async tx => {
     await lock(tx)
-    return (await isBroughtUp(tx)) ? false : await create(tx, files, sample)
+    return (await isBroughtUp(tx)) ? false : await create(tx, files, { sample, by })
   })
   if (created || (await isUnfinished(sql))) return { created, ran: [] }
   return { created, ran: await bringOn(sql, files, say) }
@@ -50,9 +52,10 @@ const lock = (tx: TransactionSql) => tx`select pg_advisory_xact_lock(5397226)`
 async function create(
   tx: TransactionSql,
   { baseline, migrations }: SchemaFiles,
-  sample: Sample,
+  { sample, by }: Required<Pick<Options, 'sample' | 'by'>>,
 ): Promise<true> {
   await demandEmpty(tx)
+  await demandMaker(tx, by)
   for (const name of extensions) await createExtension(tx, name)
   for (const file of baseline) await run(tx, file)
   // What the migrations would do, the baseline has done.
@@ -83,6 +86,26 @@ async function bringOn(sql: Sql, files: SchemaFiles, say: Say): Promise<string[]
   if (ran.length > 0) say(`The database was brought on by ${ran.join(', ')}`)
   await noteBaseline(sql, files, { explained: ran.some(name => name !== masters.name), say })
   return ran
+}
+
+/**
+ * An empty database is set up by whoever may make tables in it. A house of two roles asks its owner; where one role does everything,
+ * it has to become the owner: which of the two this is, nobody but the operator knows while there is nothing in it.
+ */
+async function demandMaker(tx: TransactionSql, by: NonNullable<Options['by']>): Promise<void> {
+  const [{ may, role, database }] = await tx<{ may: boolean; role: string; database: string }[]>`
+    select coalesce(has_schema_privilege(current_schema(), 'create'), false)
+           and (has_database_privilege(current_database(), 'create') or not exists (
+             select from unnest(${extensions}::text[]) as e (name)
+              where not exists (select from pg_extension x where x.extname = e.name))) as may,
+           quote_ident(current_user) as role, quote_ident(current_database()) as database`
+  if (may) return
+  const own = `alter database ${database} owner to ${role}`
+  throw new Problem(
+    by === 'KEYRACK_OWNER_URL'
+      ? `The user ${role} of KEYRACK_OWNER_URL may not set up the empty database ${database}; make it the owner: ${own}`
+      : `The database ${database} is empty, and ${role} may not set it up. Where it has another owner, start once with KEYRACK_OWNER_URL; else: ${own}`,
+  )
 }
 
 /** Who works with the tables and does not own them brings nothing on (app-role.ts). */
@@ -179,7 +202,7 @@ async function createExtension(tx: TransactionSql, name: string): Promise<void> 
   } catch (cause) {
     if ((cause as { code?: string }).code !== '42501') throw cause
     throw new Problem(
-      `The user ${found.by} may not create the extension ${name}; run: grant create on database ${found.database} to ${found.by}`,
+      `The user ${found.by} may not create the extension ${name}; let an administrator of the server do it in ${found.database}: create extension ${name}`,
     )
   }
 }

@@ -29,7 +29,7 @@ export async function writePace(tx: Tx): Promise<void> {
       select n.stay_date, n.room_type_id, n.market_code_id, n.source_code_id, r.channel, r.rooms, y.deducts_inventory,
              n.counts_inventory and n.room_type_id not in ${uncountedTypes(tx)} as counts_inventory,
              n.block_id is not null as is_picked_up, n.adults + n.c1 + n.c2 + n.c3 as persons,
-             (r.rooms * n.share_amount - coalesce(i.amount, 0)) * case when rc.includes_tax then coalesce(x.net, ${Number(whole)}) / ${Number(whole)}::numeric else 1 end as net,
+             (r.rooms * n.share_amount - case when n.rate_amount = 0 then 0 else coalesce(i.amount, 0) end) * case when rc.includes_tax then coalesce(x.net, ${Number(whole)}) / ${Number(whole)}::numeric else 1 end as net,
              bool_and(m.revenue_kind = 'complimentary') over room as is_complimentary, bool_and(m.revenue_kind = 'house_use') over room as is_house_use
         from reservation r
         join reservation_type y on y.property_id = r.property_id and y.id = r.reservation_type_id

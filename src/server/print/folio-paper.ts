@@ -14,6 +14,7 @@ type Written<T> = {
 
 /** The frozen content of a folio, amounts as text (store/folio). */
 export type FolioContent = {
+  type?: string
   display_no: string
   style: FolioStyle
   business_date: string
@@ -62,7 +63,7 @@ export function folioSheet(content: FolioContent, style: FolioStyle, copy: strin
         'small',
       ),
       {
-        text: `${credit_of ? 'Credit' : 'Folio'} ${content.display_no}`.trim(),
+        text: `${credit_of ? 'Credit' : content.type === 'ar_invoice' ? 'Invoice' : 'Folio'} ${content.display_no}`.trim(),
         style: 'title',
         margin: [0, 12, 0, 0],
       },
@@ -74,7 +75,7 @@ export function folioSheet(content: FolioContent, style: FolioStyle, copy: strin
         columns: [
           stack([payee.name, ...payee.address, payee.tax_no && `Tax no. ${payee.tax_no}`]),
           stack([
-            `Guest: ${guest.name ?? ''}`,
+            guest.name === null && content.type === 'ar_invoice' ? null : `Guest: ${guest.name ?? ''}`,
             guest.room_no && `Room: ${guest.room_no}`,
             guest.arrival_date && `Stay: ${guest.arrival_date} to ${guest.departure_date ?? ''}`,
             guest.confirmation_no && `Confirmation: ${guest.confirmation_no}`,

@@ -1,6 +1,7 @@
 import type { Served } from '../serve'
 import { answerAging } from './aging'
 import { serveCharge } from './charge'
+import { serveCompress, serveUncompress } from './compress'
 import { answerCheck } from './check'
 import { answerInvoice, answerInvoices } from './invoices'
 import { answerList } from './list'
@@ -9,10 +10,15 @@ import { serveOpeningBalances } from './opening'
 import { answerOpeningRows, answerOpenings } from './openings'
 import { serveMakePayment, servePayment } from './pay'
 import { answerPayments } from './payments'
+import { answerNotes, serveRemoveNote, serveStoreNote, serveUpdateNote } from './notes'
 import { serveRefund } from './refund'
+import { answerDueReminders, answerPrintReminder, answerReminders, serveSendReminders } from './reminders'
 import { serveReturn } from './return'
 import { serveReverse } from './reverse'
+import { answerPrintStatement, answerStatementPreview, answerStatements, serveIssueStatements } from './statements'
+import { serveTransfer } from './transfer'
 import { serveUnapply } from './unapply'
+import { serveUpdateInvoice } from './update-invoice'
 import { answerView } from './view'
 import { serveWriteOff } from './write-off'
 
@@ -34,7 +40,23 @@ export const receivableServed: Served[] = [
   answerInvoices,
   answerInvoice,
   serveCharge,
+  serveUpdateInvoice,
+  serveTransfer,
+  serveCompress,
+  serveUncompress,
   answerAging,
+  answerStatementPreview,
+  serveIssueStatements,
+  answerStatements,
+  answerPrintStatement,
+  answerDueReminders,
+  serveSendReminders,
+  answerReminders,
+  answerPrintReminder,
+  answerNotes,
+  serveStoreNote,
+  serveUpdateNote,
+  serveRemoveNote,
   serveOpeningBalances,
   answerOpenings,
   answerOpeningRows,

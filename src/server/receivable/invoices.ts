@@ -25,6 +25,12 @@ type Row = {
   reminder_level: number
   disputed: boolean
   statement_no: string | null
+  compressed: boolean
+  parent: string | null
+  moved_to: string | null
+  came_from: string | null
+  supplement: string | null
+  row_version: number
   total: number
   total_original: string
   total_open: string
@@ -86,13 +92,20 @@ async function findItems(
   return await sql<Row[]>`
     select i.id as item_id, i.ar_account_id as account_id, i.kind, i.document_no, i.item_date, i.due_date, i.guest_name, m.code as room_no,
            r.departure_date as departure, i.reference, i.original, s.net - i.original as adjusted, s.applied as paid, s.open, i.reminder_level,
-           i.is_disputed as disputed, t.display_no as statement_no, count(*) over ()::int as total, sum(i.original) over () as total_original,
+           i.is_disputed as disputed, t.display_no as statement_no, i.supplement, i.row_version, q.document_no as parent,
+           exists (select from ar_item k where k.property_id = i.property_id and k.parent_item_id = i.id) as compressed,
+           (select a.account_no from ar_item k join ar_account a on a.property_id = k.property_id and a.id = k.ar_account_id
+             where k.property_id = i.property_id and k.came_from_item_id = i.id) as moved_to,
+           (select a.account_no from ar_item k join ar_account a on a.property_id = k.property_id and a.id = k.ar_account_id
+             where k.property_id = i.property_id and k.id = i.came_from_item_id) as came_from,
+           count(*) over ()::int as total, sum(i.original) over () as total_original,
            sum(s.open) over () as total_open
       from ar_item i
       join ar_item_state s on s.property_id = i.property_id and s.id = i.id
       left join reservation r on r.property_id = i.property_id and r.id = i.reservation_id
       left join room m on m.property_id = r.property_id and m.id = r.room_id
       left join ar_statement t on t.property_id = i.property_id and t.id = i.statement_id
+      left join ar_item q on q.property_id = i.property_id and q.id = i.parent_item_id
      where i.property_id = ${property_id} ${stateIs}
        ${item_id === undefined ? sql`` : sql`and i.id = ${item_id}`} ${account_id === undefined ? sql`` : sql`and i.ar_account_id = ${account_id}`}
        ${kind === undefined ? sql`` : sql`and i.kind = ${kind}`} ${from === undefined ? sql`` : sql`and i.item_date >= ${from}`}

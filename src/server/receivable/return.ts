@@ -64,7 +64,8 @@ export const serveReturn = serve(
   },
 )
 
-async function voidPaper({ sql, property_id, who }: Tx, folio_id: number, reason: string): Promise<void> {
+/** The number of a paper stays, and it is void; what stood on it is free. */
+export async function voidPaper({ sql, property_id, who }: Tx, folio_id: number, reason: string): Promise<void> {
   await sql`
     update folio set status = 'void', void_reason = ${reason}, voided_by_id = ${who.employee_id}, voided_at = now()
      where property_id = ${property_id} and id = ${folio_id}`
@@ -85,7 +86,10 @@ async function itemsOf({ sql, property_id, coins }: Tx, item_id: number): Promis
   const rows = await sql<Row[]>`
     select i.id, i.ar_account_id, i.folio_id, i.document_no, i.kind, i.item_date, s.net, s.applied, t.display_no as statement_no,
            p.entry_ids, p.entry_kinds, g.folio_account_ids, g.account_kind,
-           exists (select from folio c where c.property_id = i.property_id and c.credit_of_id = i.folio_id) as is_credited
+           exists (select from folio c where c.property_id = i.property_id and c.credit_of_id = i.folio_id) as is_credited,
+           (select q.document_no from ar_item q where q.property_id = i.property_id and q.id = i.parent_item_id) as parent_no,
+           (select a.account_no from ar_item q join ar_account a on a.property_id = q.property_id and a.id = q.ar_account_id
+             where q.property_id = i.property_id and q.came_from_item_id = i.id) as moved_to
       from ar_item m
       join ar_item i on i.property_id = m.property_id and (i.id = m.id or i.folio_id = m.folio_id)
       join ar_item_state s on s.property_id = i.property_id and s.id = i.id

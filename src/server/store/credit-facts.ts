@@ -31,9 +31,11 @@ export async function loadFolioToCredit({ sql, property_id }: Tx, folio_id: numb
     select f.id, f.display_no, f.type, f.status, f.business_date, f.total_gross, f.total_city_ledger as city_ledger, f.payee_name, f.folio_account_id as account_id, f.window_no,
            (select jsonb_build_object('id', a.id, 'account_no', a.account_no, 'name', a.name)
               from ar_item i join ar_account a on a.property_id = i.property_id and a.id = i.ar_account_id
-             where i.property_id = f.property_id and i.folio_id = f.id order by i.id limit 1) as ar_account,
+              -- Where it was moved to, and not where it was.
+              left join ar_item m on m.property_id = i.property_id and m.came_from_item_id = i.id
+             where i.property_id = f.property_id and i.folio_id = f.id order by m.id is not null, i.id limit 1) as ar_account,
            exists (select from ar_item i
-                     join ar_application x on x.property_id = i.property_id and x.invoice_item_id = i.id and x.reverses_id is null
+                     join ar_application x on x.property_id = i.property_id and x.invoice_item_id in (i.id, i.parent_item_id) and x.reverses_id is null
                      join posting w on w.property_id = x.property_id and w.ar_item_id = x.credit_item_id and w.origin = 'write_off'
                     where i.property_id = f.property_id and i.folio_id = f.id
                       and not exists (select from ar_application b where b.property_id = x.property_id and b.reverses_id = x.id)) as is_written_off,

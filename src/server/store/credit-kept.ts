@@ -61,7 +61,7 @@ async function payInvoiceOf(
   { ar_account_id, credit_item_id, total }: Credit,
 ): Promise<void> {
   const rows = await tx.sql<{ id: number }[]>`
-    select id from ar_item where property_id = ${tx.property_id} and ar_account_id = ${ar_account_id} and folio_id = ${folio_id} and kind = 'invoice'`
+    select coalesce(parent_item_id, id) as id from ar_item where property_id = ${tx.property_id} and ar_account_id = ${ar_account_id} and folio_id = ${folio_id} and kind = 'invoice'`
   const open = await loadOpenItems(tx, { account_id: ar_account_id })
   // It was taken off an invoice that has no number yet.
   if (!open.some(({ id, kind }) => id === credit_item_id && kind === 'credit')) return

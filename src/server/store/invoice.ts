@@ -1,10 +1,15 @@
 import { addDays } from '../../hotel/business-date'
+import { folioPaper, type FolioPaper, type FolioPosting } from '../../hotel/folio'
 import type { NewPosting } from '../../hotel/journal/entry'
 import { receivableCharge } from '../../hotel/journal/receivable'
-import { type Money, minus, plus, sum } from '../../hotel/money'
+import { type Money, minus, sum, zero } from '../../hotel/money'
 import { type Refusal, refuseField } from '../../hotel/refusal'
+import { found } from '../serve'
 import type { Tx } from '../tx'
+import { clausesOn } from './clauses'
+import { type Codes, loadCodes } from './code'
 import { nextNumber } from './document'
+import { currencyFormat, type FolioHead } from './folio-facts'
 import { post, type PostedBy } from './journal'
 import type { ReceivableRow } from './receivable'
 
@@ -49,7 +54,9 @@ export async function issueInvoice(
   by: PostedBy,
 ): Promise<Issued> {
   const { groups, totals, claims } = invoice
-  const { display_no, number, fiscal_year } = await nextNumber(tx, 'invoice')
+  const [head, codes] = await Promise.all([loadInvoiceHead(tx, account.id), loadCodes(tx)])
+  const number = await nextNumber(tx, 'invoice')
+  const { display_no } = number
   const ar_item_id = await insertItem(tx, account, invoice, display_no)
   const entry = receivableCharge(groups.map(group => group.map(posting => ({ ...posting, ar_item_id }))))
   const [{ entry_id, posting_ids }] = await post(
@@ -57,25 +64,137 @@ export async function issueInvoice(
     [{ ...entry, ...(claims && { claims: [...claims] }) }],
     by,
   )
-  const content = {
-    payee: account.name,
-    account_no: account.account_no,
-    document_no: display_no,
-    lines: invoice.lines,
-    ...totals,
-    balance: tx.coins.write(plus(account.balance, tx.coins.read(totals.total_gross))),
-  }
+  const paper = folioPaper(entry.postings.map((posting, index) => onPaper(posting, posting_ids, index, codes)))
   const folio_id = await insertDocument(tx, account, {
     ar_item_id,
-    number: { number, fiscal_year, display_no },
+    number,
     totals,
-    content,
+    content: invoiceContent(tx, account, head, {
+      display_no,
+      lines: paper.lines,
+      taxes: paper.taxes,
+      totals,
+      guest_name: invoice.guest_name,
+      reference: invoice.reference,
+    }),
   })
   await tx.sql`
     insert into folio_posting (property_id, folio_id, posting_id)
     select ${tx.property_id}, ${folio_id}, id from unnest(${posting_ids}::bigint[]) id`
   await tx.sql`update ar_item set folio_id = ${folio_id} where property_id = ${tx.property_id} and id = ${ar_item_id}`
   return { ar_item_id, folio_id, document_no: display_no, entry_id }
+}
+
+function onPaper(posting: NewPosting, posting_ids: readonly number[], index: number, { byId }: Codes): FolioPosting {
+  const code = byId.get(posting.transaction_code_id)
+  return {
+    id: posting_ids[index],
+    parent_id: posting.parent === undefined ? null : posting_ids[posting.parent],
+    side: 'charge',
+    amount: posting.amount,
+    revenue_date: posting.revenue_date,
+    code: code?.code ?? '',
+    // What somebody has written beside it is why it is there.
+    text:
+      posting.supplement && posting.generate_id === undefined
+        ? `${posting.description}, ${posting.supplement}`
+        : posting.description,
+    quantity: posting.quantity ?? '1',
+    unit_price: posting.unit_price ?? null,
+    reference: posting.reference ?? null,
+    is_tax: code?.posting_class === 'tax',
+    is_included: posting.generate_id !== undefined && posting.explain?.included !== false,
+    taxable_amount: posting.taxable_amount ?? null,
+    is_city_ledger: false,
+    is_accommodation: false,
+    arrangement: null,
+    wrapped: null,
+  }
+}
+
+export type InvoiceHead = Pick<FolioHead, 'property' | 'payee' | 'money' | 'clauses'>
+
+/** Whose invoice it is and what is printed at its head and its foot; one query. */
+export async function loadInvoiceHead(
+  { sql, property_id, today }: Tx,
+  ar_account_id: number,
+): Promise<InvoiceHead> {
+  const [row] = await sql<InvoiceHead[]>`
+    select jsonb_build_object('name', p.name, 'legal_name', p.legal_name, 'tax_registration_no', p.tax_registration_no, 'address_line1', p.address_line1,
+             'address_line2', p.address_line2, 'postal_code', p.postal_code, 'city', p.city, 'country', pc.name, 'phone', p.phone, 'email', p.email) as property,
+           jsonb_build_object('name', a.name, 'tax_no', y.tax_no,
+             'address', to_jsonb(array_remove(array[d.line1, d.line2, nullif(concat_ws(' ', d.postal_code, d.city), ''), dc.name], null))) as payee,
+           ${currencyFormat({ sql })} as money, ${clausesOn({ sql, today }, 'folio')} as clauses
+      from ar_account a
+      join property_profile p on p.id = a.property_id
+      left join master_type pc on pc.id = p.country_id
+      left join currency_format b on b.property_id = p.id and b.is_base
+      left join guest_profile y on y.id = a.guest_profile_id
+      left join lateral (
+        select * from guest_address x where x.guest_profile_id = y.id and x.is_active
+         order by x.id is not distinct from a.address_id desc, x.is_primary desc, x.id limit 1) d on true
+      left join master_type dc on dc.id = d.country_id
+      -- No stay: clauses of a rate are for whoever has it.
+      left join reservation r on false
+     where a.property_id = ${property_id} and a.id = ${ar_account_id}`
+  return found(row, { ar_account_id })
+}
+
+type Printed = {
+  display_no: string
+  lines: FolioPaper['lines']
+  taxes: FolioPaper['taxes']
+  totals: Totals
+  guest_name?: string | undefined
+  reference?: string | undefined
+}
+
+/** What an invoice says, frozen, as a folio is: it is printed again as it was (domain/finance 14.7). */
+export function invoiceContent(
+  { today, who, coins, currency }: Tx,
+  { account_no }: Pick<ReceivableRow, 'account_no'>,
+  { property, payee, money, clauses }: InvoiceHead,
+  { display_no, lines, taxes, totals, guest_name, reference }: Printed,
+): Record<string, unknown> {
+  const { write } = coins
+  const written = (amount: Money | null) => (amount === null ? null : write(amount))
+  return {
+    type: 'ar_invoice',
+    style: 'detailed',
+    display_no,
+    account_no,
+    business_date: today,
+    currency,
+    decimals: coins.decimals,
+    money,
+    property,
+    payee,
+    guest: {
+      name: guest_name ?? null,
+      room_no: null,
+      arrival_date: null,
+      departure_date: null,
+      confirmation_no: null,
+    },
+    lines: lines.map(line => ({
+      ...line,
+      amount: write(line.amount),
+      unit_price: written(line.unit_price),
+    })),
+    taxes: taxes.map(row => ({ ...row, taxable: written(row.taxable), amount: write(row.amount) })),
+    payments: [],
+    totals: {
+      net: totals.total_net,
+      tax: totals.total_tax,
+      gross: totals.total_gross,
+      paid: write(zero),
+      city_ledger: totals.total_gross,
+      balance: totals.total_gross,
+    },
+    user: who.name,
+    clauses,
+    notes: reference ? [reference] : [],
+  }
 }
 
 async function insertItem(
@@ -98,7 +217,8 @@ type Document = {
   content: Record<string, unknown>
 }
 
-async function insertDocument(
+/** The paper of an invoice, with the number that was read for it. */
+export async function insertDocument(
   { sql, property_id, today, currency, who }: Tx,
   { id, name }: ReceivableRow,
   { ar_item_id, number, totals, content }: Document,

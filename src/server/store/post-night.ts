@@ -70,7 +70,8 @@ async function writeGrants(
       ...grant,
       property_id,
       folio_account_id: account_id,
-      entry_id: entry_ids[0],
+      // A night that is free grants what it grants without anything to post.
+      entry_id: entry_ids[0] ?? null,
       price: coins.write(price),
       price_tax: coins.write(price_tax),
       price_taxes: sql.json(

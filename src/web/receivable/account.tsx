@@ -19,6 +19,8 @@ import { AgingPlot } from './aging-plot'
 import { ChargeDialog } from './charge'
 import { FixedChargesTab } from './fixed-charges'
 import { InvoicesTab } from './invoices'
+import { LettersTab } from './letters'
+import { NotesTab } from './notes'
 import { PayDialog } from './pay'
 import { PaymentsTab } from './payments'
 import { YearTab } from './year'
@@ -95,12 +97,18 @@ const AccountSheets = ({ account }: { account: Account }) => {
           <Tab value="invoices" label="Invoices" />
           <Tab value="payments" label="Payments" />
           <Tab value="fixed" label="Fixed charges" />
+          <Tab value="letters" label="Letters" />
+          <Tab value="notes" label="Notes" />
           <Tab value="year" label="Year" />
         </Tabs>
         {tab === 'payments' ? (
           <PaymentsTab account={account} />
         ) : tab === 'fixed' ? (
           <FixedChargesTab account={account} />
+        ) : tab === 'letters' ? (
+          <LettersTab account={account} />
+        ) : tab === 'notes' ? (
+          <NotesTab account={account} />
         ) : tab === 'year' ? (
           <YearTab account={account} />
         ) : (

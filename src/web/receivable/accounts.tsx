@@ -20,6 +20,7 @@ import { Answered, Empty } from '../kit/states'
 import { StatusChip } from '../kit/status-chip'
 import { AccountDialog } from './account-form'
 import { AgingPlot, bucketNames } from './aging-plot'
+import { RemindersDialog, StatementDialog } from './letters'
 
 type Filters = NonNullable<InputOf<typeof receivable.list>['filters']>
 type Answer = OutputOf<typeof receivable.list>
@@ -30,8 +31,10 @@ const perPage = 50
 export const AccountsPage = () => {
   const [{ q, show, page }, go] = useAddress({ q: '', show: '', page: '1' })
   const [isNew, setNew] = useState(false)
+  const [writing, setWriting] = useState<'statements' | 'reminders'>()
   const navigate = useNavigate()
-  const mayManage = useMay()('AR manage')
+  const may = useMay()
+  const [mayManage, mayWrite] = [may('AR manage'), may('AR statement')]
   const list = useAnswer(
     receivable.list,
     { search: q || undefined, filters: filters[show], page: Number(page), per_page: perPage },
@@ -43,11 +46,19 @@ export const AccountsPage = () => {
     <Page
       title="Accounts receivable"
       actions={
-        mayManage ? (
-          <Button variant="outlined" aria-keyshortcuts="n" onClick={() => setNew(true)}>
-            New account
-          </Button>
-        ) : null
+        <>
+          {mayWrite ? (
+            <>
+              <Button onClick={() => setWriting('statements')}>Statements</Button>
+              <Button onClick={() => setWriting('reminders')}>Reminders</Button>
+            </>
+          ) : null}
+          {mayManage ? (
+            <Button variant="outlined" aria-keyshortcuts="n" onClick={() => setNew(true)}>
+              New account
+            </Button>
+          ) : null}
+        </>
       }
     >
       {list.data ? <AgingPlot title="Open by age." buckets={list.data.totals.buckets} /> : null}
@@ -103,6 +114,8 @@ export const AccountsPage = () => {
           )}
         </Answered>
       </Sheet>
+      {writing === 'statements' ? <StatementDialog onClose={() => setWriting(undefined)} /> : null}
+      {writing === 'reminders' ? <RemindersDialog onClose={() => setWriting(undefined)} /> : null}
       {isNew ? <AccountDialog onClose={() => setNew(false)} onDone={({ id }) => open(id)} /> : null}
     </Page>
   )

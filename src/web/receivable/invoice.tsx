@@ -14,6 +14,7 @@ import { useMay } from '../kit/may'
 import { useHouse } from '../kit/session'
 import { Answered, Loading } from '../kit/states'
 import { RefundDialog, ReturnDialog, WriteOffDialog } from './back'
+import { ChangeInvoiceDialog, UncompressDialog } from './move'
 
 type Invoice = OutputOf<typeof receivable.invoice>
 type Line = { date: string; text: string; quantity: string; amount: string }
@@ -24,13 +25,18 @@ export const InvoiceDialog = ({ item_id, onClose }: { item_id: number; onClose: 
   const answer = useAnswer(receivable.invoice, { item_id })
   const may = useMay()
   const today = useHouse()?.business_date
-  const [open, setOpen] = useState<'return' | 'refund' | 'write_off'>()
+  const [open, setOpen] = useState<'return' | 'refund' | 'write_off' | 'change' | 'apart'>()
   const invoice = answer.data
   const folio = invoice?.folio
   const mayReturn =
     may('AR invoice') && invoice && isReturnable(invoice, today) && (!folio || may('Void folio'))
   const mayRefund = may('AR payment') && invoice?.kind === 'credit' && !isNothing(invoice.open)
   const mayWriteOff = may('AR write-off') && invoice?.kind === 'invoice' && !isNothing(invoice.open)
+  const mayApart =
+    may('AR invoice') && invoice?.compressed && isNothing(invoice.paid) && !isNothing(invoice.open)
+  const mayChange = may('AR invoice') && invoice !== undefined && invoice.kind !== 'payment'
+  if (invoice && open === 'change') return <ChangeInvoiceDialog invoice={invoice} onClose={onClose} />
+  if (invoice && open === 'apart') return <UncompressDialog invoice={invoice} onClose={onClose} />
   if (invoice && open === 'write_off') return <WriteOffDialog invoice={invoice} onClose={onClose} />
   if (invoice && open === 'return') return <ReturnDialog invoice={invoice} onClose={onClose} />
   if (invoice && open === 'refund')
@@ -52,6 +58,12 @@ export const InvoiceDialog = ({ item_id, onClose }: { item_id: number; onClose: 
               Back to the bill
             </Button>
           ) : null}
+          {mayApart ? (
+            <Button color="error" onClick={() => setOpen('apart')}>
+              Take apart
+            </Button>
+          ) : null}
+          {mayChange ? <Button onClick={() => setOpen('change')}>Change</Button> : null}
           {mayWriteOff ? <Button onClick={() => setOpen('write_off')}>Write off</Button> : null}
           {mayRefund ? <Button onClick={() => setOpen('refund')}>Refund</Button> : null}
           {folio && (may('Folio reprint') || may('Folio history')) ? (
@@ -76,6 +88,11 @@ export const InvoiceDialog = ({ item_id, onClose }: { item_id: number; onClose: 
                 invoice.guest_name,
                 invoice.room_no ? `room ${invoice.room_no}` : null,
                 invoice.reference,
+                invoice.supplement,
+                invoice.disputed ? 'disputed' : null,
+                invoice.parent ? `part of ${invoice.parent}` : null,
+                invoice.moved_to ? `moved to account ${invoice.moved_to}` : null,
+                invoice.came_from ? `from account ${invoice.came_from}` : null,
               ]
                 .filter(Boolean)
                 .join(' · ')}

@@ -17,6 +17,7 @@ import { StatusChip } from '../kit/status-chip'
 import type { Account } from './account'
 import { bucketNames } from './aging-plot'
 import { InvoiceDialog } from './invoice'
+import { CompressDialog, MoveDialog } from './move'
 import { PayDialog } from './pay'
 
 type Answer = OutputOf<typeof receivable.invoices>
@@ -28,16 +29,24 @@ export const InvoicesTab = ({ account }: { account: Account }) => {
   const [{ state }, go] = useAddress({ state: 'open' })
   const [marked, setMarked] = useState<ReadonlySet<number | string>>(new Set())
   const [shown, setShown] = useState<Invoice>()
-  const [isPaying, setPaying] = useState(false)
-  const mayPay = useMay()('AR payment')
+  const [doing, setDoing] = useState<'pay' | 'move' | 'compress'>()
+  const may = useMay()
+  const [mayPay, mayMove, mayCompress] = [may('AR payment'), may('AR transfer'), may('AR invoice')]
+  const mayMark = mayPay || mayMove || mayCompress
   const list = useAnswer(
     receivable.invoices,
     { filters: { account_id: account.id, state: state as State }, per_page: 500 },
     { keep: true },
   )
-  const chosen =
-    list.data?.items.filter(({ item_id, kind }) => kind === 'invoice' && marked.has(item_id)) ?? []
-  useHotkeys({ a: () => mayPay && chosen.length > 0 && setPaying(true) })
+  const all = list.data?.items.filter(({ item_id }) => marked.has(item_id)) ?? []
+  const chosen = all.filter(({ kind }) => kind === 'invoice')
+  const close = () => setDoing(undefined)
+  const done = () => setMarked(new Set())
+  useHotkeys({
+    a: () => mayPay && chosen.length > 0 && setDoing('pay'),
+    m: () => mayMove && all.length > 0 && setDoing('move'),
+    t: () => mayCompress && chosen.length > 1 && setDoing('compress'),
+  })
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', padding: '10px' }}>
@@ -53,12 +62,24 @@ export const InvoicesTab = ({ account }: { account: Account }) => {
           <ToggleButton value="all">All</ToggleButton>
         </ToggleButtonGroup>
         <span style={{ flex: 1 }} />
-        {chosen.length > 0 ? (
-          <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', fontSize: 13 }}>
-            {chosen.length} marked
-            <Button size="small" variant="contained" aria-keyshortcuts="a" onClick={() => setPaying(true)}>
-              Pay these
-            </Button>
+        {all.length > 0 ? (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', fontSize: 13 }}>
+            {all.length} marked
+            {mayMove ? (
+              <Button size="small" aria-keyshortcuts="m" onClick={() => setDoing('move')}>
+                Move
+              </Button>
+            ) : null}
+            {mayCompress && chosen.length > 1 ? (
+              <Button size="small" aria-keyshortcuts="t" onClick={() => setDoing('compress')}>
+                Put together
+              </Button>
+            ) : null}
+            {mayPay && chosen.length > 0 ? (
+              <Button size="small" variant="contained" aria-keyshortcuts="a" onClick={() => setDoing('pay')}>
+                Pay these
+              </Button>
+            ) : null}
           </Box>
         ) : null}
       </Box>
@@ -78,19 +99,18 @@ export const InvoicesTab = ({ account }: { account: Account }) => {
             idOf={({ item_id }) => item_id}
             columns={columnsOf(data)}
             onOpen={setShown}
-            marked={mayPay ? marked : undefined}
-            onMark={mayPay ? setMarked : undefined}
+            marked={mayMark ? marked : undefined}
+            onMark={mayMark ? setMarked : undefined}
           />
         )}
       </Answered>
       {shown ? <InvoiceDialog item_id={shown.item_id} onClose={() => setShown(undefined)} /> : null}
-      {isPaying ? (
-        <PayDialog
-          account={account}
-          invoices={chosen}
-          onClose={() => setPaying(false)}
-          onPaid={() => setMarked(new Set())}
-        />
+      {doing === 'pay' ? (
+        <PayDialog account={account} invoices={chosen} onClose={close} onPaid={done} />
+      ) : doing === 'move' ? (
+        <MoveDialog from={account} items={all} onClose={close} onDone={done} />
+      ) : doing === 'compress' ? (
+        <CompressDialog items={chosen} onClose={close} onDone={done} />
       ) : null}
     </>
   )
@@ -168,7 +188,15 @@ const columnsOf = ({ totals }: Answer): Column<Invoice>[] => [
     from: 'lg',
     cell: row => (
       <Box sx={{ display: 'flex', gap: 1 }}>
-        {isTakenBack(row) ? <StatusChip status="cancelled" word="Taken back" /> : null}
+        {row.parent !== null ? (
+          <StatusChip status="plain" word={`Part of ${row.parent}`} />
+        ) : row.moved_to !== null ? (
+          <StatusChip status="plain" word={`Moved to ${row.moved_to}`} />
+        ) : isTakenBack(row) ? (
+          <StatusChip status="cancelled" word="Taken back" />
+        ) : null}
+        {row.compressed && !isTakenBack(row) ? <StatusChip status="info" word="Several" /> : null}
+        {row.came_from === null ? null : <StatusChip status="plain" word={`From ${row.came_from}`} />}
         {row.disputed ? <StatusChip status="warning" word="Disputed" /> : null}
         {row.reminder_level > 0 ? <StatusChip status="open" word={`Reminder ${row.reminder_level}`} /> : null}
       </Box>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, day, flag, id, money } from '../kinds'
+import { count, day, flag, id, money, rowVersion } from '../kinds'
 
 /** What a line of an account is. */
 export const kind = z.enum(['invoice', 'credit', 'payment'])
@@ -15,6 +15,7 @@ export const item = z.object({
   age: count,
   bucket: count,
   guest_name: z.string().nullable(),
+  supplement: z.string().nullable(),
   room_no: z.string().nullable(),
   departure: day.nullable(),
   reference: z.string().nullable(),
@@ -25,6 +26,14 @@ export const item = z.object({
   reminder_level: z.int(),
   disputed: flag,
   statement_no: z.string().nullable(),
+  /** It is made of others. */
+  compressed: flag,
+  /** The document that it is part of. */
+  parent: z.string().nullable(),
+  /** The account that it was moved to, or came from. */
+  moved_to: z.string().nullable(),
+  came_from: z.string().nullable(),
+  row_version: rowVersion,
 })
 
 /** How much of a credit or payment pays which invoice. */

@@ -6,6 +6,8 @@ import { deposit } from '../../../src/wire/deposit'
 import { confirmationLetter } from '../../../src/wire/letter'
 import { receivableAccount } from '../../../src/wire/receivable/account'
 import { receivableInvoice } from '../../../src/wire/receivable/invoice'
+import { receivableReminder } from '../../../src/wire/receivable/reminder'
+import { receivableStatement } from '../../../src/wire/receivable/statement'
 import { reservation } from '../../../src/wire/reservation'
 import { routing } from '../../../src/wire/routing'
 import { stayAttachment } from '../../../src/wire/attachment'
@@ -175,6 +177,19 @@ export async function aStory() {
     guest_name: 'Weltbekannt, Greta',
     lines: [{ code: '3200', quantity: '1', unit_price: '30.00' }],
   })
+  await manager.do(receivableStatement.issueStatements, { account_id: ar })
+  // A second of hers has no statement yet.
+  const { id: second } = (await manager.do(receivableAccount.store, {
+    name: 'Weltbekannt, Greta',
+    account_type_id,
+    guest_profile_id: profile,
+    is_primary: false,
+  } as never)) as never as { id: number }
+  await sql`update account_type set reminders = ${sql.json([
+    { after_days: 1, min_amount: '0', letter_title: 'Reminder', letter_text: 'Please pay.' },
+  ])} where id = ${account_type_id}`
+  await sql`update ar_item set due_date = ${addDays(saturday, -9)} where ar_account_id = ${ar}`
+  await manager.do(receivableReminder.sendReminders, { account_ids: [ar] })
 
   const [{ row_version }] = await sql<
     { row_version: number }[]
@@ -192,5 +207,5 @@ export async function aStory() {
   await openCashier(clerk)
   await billsOf(lobby, clerk, { reservation_ids: [after.house.reservation_id] })
   await clerk.do(confirmationLetter.store, { reservation_ids: [after.due.id], method: 'print' })
-  return { ...lobby, profile, ar, before, after, clerk }
+  return { ...lobby, profile, ar, second, before, after, clerk }
 }

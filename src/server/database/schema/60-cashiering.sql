@@ -496,11 +496,13 @@ create table package_allowance (
   package_code_id bigint not null,
   granted_on date not null,
   valid_on date not null,
-  price money_amt not null check (price > 0),
+  -- Nothing on a night that costs nothing: what is served on it is the house's.
+  price money_amt not null check (price >= 0),
   price_tax money_amt not null,
   price_taxes jsonb not null default '[]',
   allowance money_amt not null check (allowance > 0),
-  entry_id bigint not null,
+  -- Null: the night that granted it came to nothing.
+  entry_id bigint,
   status text not null default 'open' check (status in ('open', 'settled', 'reversed')),
   settle_entry_id bigint,
   primary key (property_id, id),

@@ -120,6 +120,7 @@ create table ar_reminder (
   property_id bigint not null,
   id bigint generated always as identity,
   ar_account_id bigint not null,
+  business_date date not null,
   level smallint not null check (level between 1 and 9),
   total money_amt not null,
   item_ids bigint[] not null,
@@ -127,6 +128,8 @@ create table ar_reminder (
   sent_by_id bigint not null references employee (id),
   sent_at timestamptz not null default now(),
   primary key (property_id, id),
+  -- Nobody is written to twice on one day.
+  unique (property_id, ar_account_id, business_date),
   foreign key (property_id, ar_account_id) references ar_account (property_id, id)
 );
 create index ar_reminder_account on ar_reminder (property_id, ar_account_id);

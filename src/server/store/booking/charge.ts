@@ -1,4 +1,4 @@
-import { type Money, minus, sum, times } from '../../../hotel/money'
+import { type Money, minus, sum, times, zero } from '../../../hotel/money'
 import type { PlannedNight } from '../../../hotel/night-plan'
 import { type QuotedTax, quotedTaxes } from '../../../hotel/quoted-tax'
 import type { Stay } from '../../../hotel/rule-amount'
@@ -104,7 +104,8 @@ function insideOf(charged: Charged, night: PlannedNight): PlannedCharge[] {
     return one.mode === 'included' && nights.length > 0 ? [{ ...one, nights }] : []
   })
   const room = ofRoom(charged, night)
-  if (included.length === 0) return room
+  // Of a price of nothing nothing is a part.
+  if (included.length === 0 || night.rate_amount === zero) return room
   return [...room.map(charge => less(charge, included)), ...included.flatMap(one => ofPackage(charged, one))]
 }
 

@@ -120,7 +120,8 @@ type Stay = { nights: readonly (PackageStayNight & { rate_amount: Money })[]; ba
 
 /**
  * Packages of a stay with what each posts on which night (domain/reservations 3.5). Refuses `package_not_sold`,
- * `package_too_late` where somebody asks for one too late, and `package_exceeds_rate` when what the price contains comes to more than the price of a night.
+ * `package_too_late` where somebody asks for one too late, and `package_exceeds_rate` when what the price contains comes to more than the
+ * price of a night; one that costs nothing may contain whatever it likes.
  */
 export function planPackages(
   { coins, today }: Tx,

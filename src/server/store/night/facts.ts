@@ -2,6 +2,7 @@ import type { BusinessDate } from '../../../hotel/business-date'
 import type { DueFixedCharge } from '../../../hotel/business-day/fixed'
 import type { NightFacts, NightPackage } from '../../../hotel/business-day/night'
 import { type FixedCharge, fixedChargeAmount, isFixedChargeDue } from '../../../hotel/fixed-charge'
+import { includedWorth } from '../../../hotel/package'
 import { grantedAllowance } from '../../../hotel/package-posting'
 import { type Refusal, refuse } from '../../../hotel/refusal'
 import type { Tx } from '../../tx'
@@ -37,6 +38,8 @@ export function factsOf(tx: Tx, stay: StayRow, found: Found): NightFacts | Refus
     has_room,
     is_day_use,
     share_amount: coins.read(stay.share_amount ?? '0'),
+    room_amount: coins.read(stay.room_amount ?? '0'),
+    ...(stay.included_of_all === null ? {} : { included_of_all: coins.read(stay.included_of_all) }),
     adults: stay.adults,
     child_ages,
     // A posting master is charged nothing for a room; any code stands in its place.
@@ -97,7 +100,10 @@ function toPackage(row: PackageRow, codes: Codes, coins: Tx['coins']): NightPack
       consume_date,
       includes_tax,
       charge_code,
-      amount: coins.read(row.amount),
+      amount:
+        mode === 'included' && row.room_amount !== null
+          ? includedWorth(coins.read(row.room_amount), coins.read(row.amount))
+          : coins.read(row.amount),
       allowance,
     },
   ]

@@ -26,6 +26,8 @@ export type StayRow = {
   /** Of the room; `share_amount` is what this stay pays of it. */
   room_amount: string | null
   is_shared: boolean
+  /** What of the room's price the packages of all who share it are; none where nobody does. */
+  included_of_all: string | null
   share_amount: string | null
   base_amount: string | null
   transaction_code_id: number | null
@@ -54,7 +56,13 @@ export async function loadStays(
     select ${night}::date as night, r.id as reservation_id, a.id as account_id, r.confirmation_no, r.arrival_date, r.departure_date, r.is_posting_master,
            coalesce(n.adults, r.adults) as adults, coalesce(n.c1 + n.c2 + n.c3, r.c1 + r.c2 + r.c3) as children, r.child_ages,
            coalesce(g.name, '') as guest_name, room.code as room_no, n.rate_amount as room_amount,
-           n.share_group_id is not null as is_shared, n.share_amount, n.base_amount, rc.transaction_code_id,
+           n.share_group_id is not null as is_shared,
+           case when n.share_group_id is not null then (
+             select coalesce(sum(k.amount), 0) from reservation_night o
+               join reservation_package p on p.property_id = o.property_id and p.reservation_id = o.reservation_id and p.mode = 'included' and p.removed_at is null
+               join reservation_package_night k on k.property_id = p.property_id and k.reservation_package_id = p.id and k.stay_date = o.stay_date
+              where o.property_id = n.property_id and o.share_group_id = n.share_group_id and o.stay_date = n.stay_date) end as included_of_all,
+           n.share_amount, n.base_amount, rc.transaction_code_id,
            rc.package_transaction_code_id, coalesce(rc.includes_tax, true) as includes_tax, rc.code as rate_code, m.code as market_code,
            s.code as source_code, t.code as room_type_code, m.revenue_kind,
            case when y.id is null then null else jsonb_build_object('is_tax_exempt', y.is_tax_exempt,
@@ -88,6 +96,8 @@ export type PackageRow = {
   consume_date: BusinessDate
   units: string
   amount: string
+  /** What the room costs on that night. */
+  room_amount: string | null
   has_allowance: boolean
   allowance_override: string | null
   unit_allowance: string | null
@@ -104,13 +114,14 @@ export async function loadPackages(
   const { sql, property_id } = tx
   const rows = await sql<PackageRow[]>`
     select p.reservation_id, p.id as reservation_package_id, p.package_code_id, c.code, c.short_description as description, p.mode,
-           n.stay_date, n.consume_date, n.units, n.amount, c.has_allowance, p.allowance_override, c.transaction_code_id, c.includes_tax,
+           n.stay_date, n.consume_date, n.units, n.amount, o.rate_amount as room_amount, c.has_allowance, p.allowance_override, c.transaction_code_id, c.includes_tax,
            (select ${rounded(tx, sql`s.unit_allowance * n.exchange_rate`)} from pricing_schedule s
              where s.property_id = p.property_id and s.package_code_id = p.package_code_id and n.stay_date between s.begin_date and s.end_date
                and c.has_allowance order by s.for_rate_code_id nulls last, s.id limit 1) as unit_allowance
       from reservation_package p
       join reservation_package_night n on n.property_id = p.property_id and n.reservation_package_id = p.id
       join package_code c on c.property_id = p.property_id and c.id = p.package_code_id
+      left join reservation_night o on o.property_id = p.property_id and o.reservation_id = p.reservation_id and o.stay_date = n.stay_date
      where p.property_id = ${property_id} and p.reservation_id = any (${ids}::bigint[]) and p.removed_at is null
        and (n.stay_date = any (${nightsIn(days)}::date[]) or n.consume_date = any (${todaysIn(days)}::date[]))`
   return groupBy(rows, ({ reservation_id }) => reservation_id)
