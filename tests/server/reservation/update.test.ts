@@ -209,7 +209,15 @@ test('10.26: two clerks change one reservation: nothing is lost', async () => {
     clerks[1].call(bookingChange.update, { id: stay.id, row_version: stay.row_version, custom_ref: 'ours' }),
   ])
   expect(tries.map(({ status }) => status).sort()).toEqual([200, 422])
-  expect(tries.find(({ status }) => status === 422)?.body).toMatchObject({ error: { error: 'stale' } })
+  const told = tries.find(({ status }) => status === 422)?.body
+  const [current] = await house.sql`
+    select id, row_version, departure_date::text, custom_ref from reservation where id = ${stay.id}`
+  expect(told).toMatchObject({ error: { error: 'stale', data: { current } } })
+  const isFirst = tries[0].status === 200
+  expect(current).toMatchObject({
+    departure_date: addDays(arrival_date, isFirst ? 4 : 3),
+    custom_ref: isFirst ? null : 'ours',
+  })
 })
 
 test('two clerks without a version each have their way, one after the other', async () => {
