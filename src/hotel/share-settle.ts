@@ -27,7 +27,13 @@ export type Sharing = {
   members: readonly ShareMember[]
 }
 
-export type Priced = { base_amount: Money; rate_amount: Money }
+/** Of a price in a foreign currency also its course, and what it is in that currency where that is known. */
+export type Priced = {
+  base_amount: Money
+  rate_amount: Money
+  exchange_rate?: string
+  foreign_amount?: Money
+}
 
 export type Settling = {
   /** What becomes of amounts that were agreed: they stay, or the price of today for those who are there. */
@@ -41,11 +47,11 @@ export type Settling = {
   coins: Coins
 }
 
-/** A night of one of them as it shall be. */
+/** A night of one of them as it shall be; with its course where the price was made anew. */
 export type SettledNight = Pick<
   ShareNight,
   'stay_date' | 'base_amount' | 'rate_amount' | 'share_amount' | 'counts_inventory' | 'share_group_id'
-> & { reservation_id: number }
+> & { reservation_id: number; exchange_rate?: string; foreign_amount?: Money | null }
 
 type There = { member: ShareMember; night: ShareNight }
 
@@ -101,7 +107,9 @@ function settleAlone(
   const priced = price(member, night, night.party)
   if (isRefusal(priced)) return priced
   const { rate_amount: today } = priced
-  return [{ ...own, base_amount: priced.base_amount, rate_amount: today, share_amount: today }]
+  return [
+    { ...own, base_amount: priced.base_amount, rate_amount: today, share_amount: today, ...courseOf(priced) },
+  ]
 }
 
 type Together = { before: Sharing | undefined; after: Sharing; was: readonly There[]; there: There[] }
@@ -138,8 +146,15 @@ function settleShared({ before, after, was, there }: Together, how: Settling): S
     share_amount: partOf(parts, member),
     counts_inventory: member === counting.member && member.is_overnight,
     share_group_id: after.id,
+    ...courseOf(priced),
   }))
 }
+
+/** Whoever pays a part of a price in a foreign currency pays it at the course of that price. */
+const courseOf = (priced: Priced | undefined): Pick<SettledNight, 'exchange_rate' | 'foreign_amount'> =>
+  priced?.exchange_rate === undefined
+    ? {}
+    : { exchange_rate: priced.exchange_rate, foreign_amount: priced.foreign_amount ?? null }
 
 /** Who has left pays no more, but nobody pays in his place before somebody decides it. */
 const hasOtherPayer = (before: Sharing, { mode, payer_reservation_id }: Sharing): boolean =>

@@ -89,7 +89,7 @@ test('a late departure opens with its hour and says what it costs, and a note wi
   await page.getByRole('option', { name: confirmation_no, selected: true }).getByText('74.50').waitFor()
   await page.keyboard.press('Enter')
   const late = page.getByRole('dialog', { name: /Late check-out of Latecomer/ })
-  await late.getByText('Costs 74.50 by the rule of the house.').waitFor()
+  await late.getByText('Costs 74.50 EUR by the rule of the house.').waitFor()
   await page.keyboard.press('Escape')
   await late.waitFor({ state: 'hidden' })
   await comesTo(page, new RegExp(`${confirmation_no}$`))

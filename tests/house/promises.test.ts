@@ -16,8 +16,8 @@ const ledgers = readdirSync(folder)
   }))
 const texts = new Map<string, string>()
 
-/** Rules of the whole product: some are the server's, and no browser can show them. Of all else a browser does. */
-const ofTheWhole = ['spec-2', 'spec-9']
+/** Rules of the whole product and the scenarios of the trade: the server's, and no browser can show them. Of all else a browser does. */
+const ofTheWhole = ['spec-2', 'spec-9', 'reservations-10']
 
 /** By its whole name, as it is written there; of a table the name with its places. */
 function isThere(section: string, named: string): boolean {
@@ -30,10 +30,11 @@ function isThere(section: string, named: string): boolean {
   )
 }
 
-/** housekeeping-and-misc, section 20, and the specification. */
-const sections = '20-1 20-2 20-3 20-4 20-5 20-6 20-7 20-8 spec-2 spec-4 spec-5 spec-6 spec-8 spec-9'.split(
-  ' ',
-)
+/** housekeeping-and-misc, section 20, the specification, and the scenarios of reservations. */
+const sections =
+  '20-1 20-2 20-3 20-4 20-5 20-6 20-7 20-8 spec-2 spec-4 spec-5 spec-6 spec-8 spec-9 reservations-10'.split(
+    ' ',
+  )
 
 test('every section of the shell has its ledger', () => {
   const known = ledgers.map(({ section }) => section)

@@ -47,6 +47,32 @@ export function priceNights(
   return priced
 }
 
+/**
+ * Nights that are to be priced by another code, type or party, and for which there is no such price today: by `keep` they stay at
+ * what was agreed for something else. Posted, fixed and shared ones, and those with an amount of their own, are not asked about.
+ * In: the nights of the changed stay, prices. Out: those nights, each with the refusal of its price (domain/reservations 5.5).
+ */
+export const nightsWithoutPrice = (
+  nights: readonly ChangedNight[],
+  facts: PricingFacts,
+): { night: ChangedNight; refusal: Refusal }[] =>
+  nights.flatMap((night, index) => {
+    if (!isPricedOtherwise(night)) return []
+    const price = anew(night, { night_no: index + 1, nights: nights.length }, facts)
+    return isRefusal(price) ? [{ night, refusal: price }] : []
+  })
+
+function isPricedOtherwise(night: ChangedNight): boolean {
+  const { before, like, patch, rate_code_id, charge_type_id, party } = night
+  if (before === undefined || !staysAs(night, 'keep') || staysAs(night, 'new')) return false
+  return (
+    patch.overtyped === undefined &&
+    (rate_code_id !== like.rate_code_id ||
+      charge_type_id !== like.charge_type_id ||
+      !isSameParty(party, like.party))
+  )
+}
+
 /** One room and all of them. */
 export const roomTotal = (nights: readonly { rate_amount: Money }[], rooms: number): Money =>
   times(sum(nights.map(({ rate_amount }) => rate_amount)), rooms)

@@ -7,7 +7,7 @@ import type { OutputOf } from '../../wire/call'
 import { checkIn } from '../../wire/front-desk'
 import { ActionDialog } from '../kit/action-dialog'
 import { useAnswer, useCall } from '../kit/call'
-import { formatAmount, isNothing } from '../kit/format'
+import { inCurrency, isNothing } from '../kit/format'
 import { useHotkeys } from '../kit/hotkeys'
 import { useMay } from '../kit/may'
 import { Answered, Loading } from '../kit/states'
@@ -158,7 +158,7 @@ export const CheckInDialog = ({ reservation_id, guest, onClose }: Props) => {
 const PayNow = ({ amount, onPay }: { amount: string; onPay: () => void }) => (
   <Box>
     <Button variant="outlined" aria-keyshortcuts="p" onClick={onPay}>
-      {`Take ${formatAmount(amount)} now`}
+      {`Take ${inCurrency(amount)} now`}
       <kbd style={{ opacity: 0.7, marginInlineStart: 8 }}>P</kbd>
     </Button>
   </Box>

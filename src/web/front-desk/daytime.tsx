@@ -3,7 +3,7 @@ import { useAnswer } from '../kit/call'
 import { FormDialog, useCallForm } from '../kit/call-form'
 import { ChoiceField } from '../kit/field/choice'
 import { TimeField } from '../kit/field/time'
-import { formatAmount } from '../kit/format'
+import { inCurrency, isNothing } from '../kit/format'
 import type { DeskRow } from './desk-row'
 
 type Props = {
@@ -17,7 +17,7 @@ export const LateCheckOutDialog = ({ row, time, onClose }: Props & { time?: stri
   const form = useCallForm(arrivalSteps.lateCheckOut, {
     defaults: { time: time ?? etd, fee: 'rule' },
     send: ({ time, fee }) => ({ reservation_id, row_version, time: time || null, fee }),
-    says: ({ charge }) => `${guest} leaves later; ${formatAmount(charge)} is charged for it`,
+    says: ({ charge }) => `${guest} leaves later; ${chargedFor(charge)}`,
     onDone: onClose,
   })
   return (
@@ -35,7 +35,7 @@ export const EarlyCheckInDialog = ({ row, onClose }: Props) => {
   const form = useCallForm(arrivalSteps.earlyCheckIn, {
     defaults: { time: eta, fee: 'rule' },
     send: ({ time, fee }) => ({ reservation_id, row_version, time: time || null, fee }),
-    says: ({ charge }) => `${guest} comes earlier; ${formatAmount(charge)} is charged for it`,
+    says: ({ charge }) => `${guest} comes earlier; ${chargedFor(charge)}`,
     onDone: onClose,
   })
   return (
@@ -51,6 +51,9 @@ export const EarlyCheckInDialog = ({ row, onClose }: Props) => {
   )
 }
 
+const chargedFor = (charge: string): string =>
+  isNothing(charge) ? 'nothing is charged for it' : `${inCurrency(charge)} is charged for it`
+
 /** What it costs by the rule, before it is agreed. */
 const Price = ({ reservation_id, time, fee }: { reservation_id: number; time?: unknown; fee?: unknown }) => {
   const at = typeof time === 'string' ? time.slice(0, 5) : ''
@@ -65,7 +68,9 @@ const Price = ({ reservation_id, time, fee }: { reservation_id: number; time?: u
     <div role="status">
       {data.charge === null
         ? 'So late it is another night.'
-        : `Costs ${formatAmount(data.charge)} by the rule of the house.`}
+        : isNothing(data.charge)
+          ? 'Costs nothing by the rule of the house.'
+          : `Costs ${inCurrency(data.charge)} by the rule of the house.`}
     </div>
   )
 }

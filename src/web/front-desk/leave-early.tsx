@@ -8,7 +8,7 @@ import { useAnswer } from '../kit/call'
 import { FormDialog, useCallForm } from '../kit/call-form'
 import { FlagField } from '../kit/field/choice'
 import { DateField } from '../kit/field/date'
-import { formatAmount, formatDay, isNothing } from '../kit/format'
+import { formatDay, inCurrency, isNothing } from '../kit/format'
 import { useMay } from '../kit/may'
 import { useHouse } from '../kit/session'
 import { Answered, Loading } from '../kit/states'
@@ -75,7 +75,10 @@ export const LeaveEarlyDialog = ({
               </div>
               <WhatElse {...more} />
               <Alert severity="info">
-                {`Fee for leaving early: ${formatAmount(fee)}. To be paid back: ${formatAmount(refundable)}.`}
+                {isNothing(fee)
+                  ? 'Leaving early costs nothing.'
+                  : `Fee for leaving early: ${inCurrency(fee)}.`}
+                {isNothing(refundable) ? null : ` To be paid back: ${inCurrency(refundable)}.`}
               </Alert>
             </>
           )}
@@ -98,16 +101,16 @@ type More = Pick<
 const WhatElse = ({ advance_returned, advance_on_folio, credit_bills, given_back, charges_ended }: More) => (
   <>
     {isNothing(advance_returned) ? null : (
-      <div>{`Billed ahead, taken back: ${formatAmount(advance_returned)}.`}</div>
+      <div>{`Billed ahead, taken back: ${inCurrency(advance_returned)}.`}</div>
     )}
     {credit_bills.map(({ credits_folio, amount, ar_account }) => (
       <div key={credits_folio}>
-        {`Credit bill for folio ${credits_folio}: ${formatAmount(amount)}, ${ar_account === null ? 'kept on the bill' : `to the account of ${ar_account}`}.`}
+        {`Credit bill for folio ${credits_folio}: ${inCurrency(amount)}, ${ar_account === null ? 'kept on the bill' : `to the account of ${ar_account}`}.`}
       </div>
     ))}
     {isNothing(advance_on_folio) ? null : (
       <Alert severity="warning">
-        {`${formatAmount(advance_on_folio)} billed ahead is on a folio that is not credited by itself: its account is closed, or it is too old.`}
+        {`${inCurrency(advance_on_folio)} billed ahead is on a folio that is not credited by itself: its account is closed, or it is too old.`}
       </Alert>
     )}
     {given_back.length > 0 ? <div>{`To be given back: ${given_back.join(', ')}.`}</div> : null}

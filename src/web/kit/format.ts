@@ -57,6 +57,10 @@ export function formatAmount(amount: string): string {
   return `${sign ? minus : ''}${parted}${fraction ? fraction.replace('.', decimal) : ''}`
 }
 
+/** The same within a sentence, where no heading says in which money: `149.00 EUR`. */
+export const inCurrency = (amount: string): string =>
+  [formatAmount(amount), getHouse()?.currency_code].filter(Boolean).join('\u00a0')
+
 /** A rate with four digits after the point at least, so that rates stand under each other: `0.1500`. */
 export function formatRate(rate: string): string {
   const [whole, fraction = ''] = rate.split('.')

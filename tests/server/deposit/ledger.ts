@@ -1,4 +1,3 @@
-import type { Desk } from '../kit/desk'
 import type { House, Person } from '../kit/house'
 
 /** Opens a drawer for somebody, straight into the tables: the counted float comes out of the safe. */
@@ -77,7 +76,7 @@ export const broken = async ({ sql, property_id }: House): Promise<object[]> => 
 
 /** Balances of a stay's account: + owes. */
 export async function balances(
-  { sql, property_id }: Desk,
+  { sql, property_id }: House,
   reservation_id: number,
 ): Promise<Record<string, string>> {
   const rows = await sql<{ ledger: string; balance: string }[]>`

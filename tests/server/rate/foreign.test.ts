@@ -6,6 +6,7 @@ import { bookingView } from '../../../src/wire/booking-view'
 import { checkIn } from '../../../src/wire/front-desk'
 import { rateQuote } from '../../../src/wire/rate-quote'
 import { reservation } from '../../../src/wire/reservation'
+import { share } from '../../../src/wire/share'
 import { letIn } from '../kit/arrive'
 import type { House, Person } from '../kit/house'
 import { closeNight } from '../kit/night'
@@ -159,6 +160,53 @@ test('a house that rounds up asks 92.00 for 99.99 dollars at 0.92, and 141.49 fo
   // 141.4815.
   expect(await nightsOf(reservation_id, up.house)).toEqual(['141.49 at 0.94321', '141.49 at 0.94321'])
   await up.house.close()
+})
+
+test('two who share a room at 150.00 dollars pay half of it each, at the course of the one who leads them; what one pays by hand stays', async () => {
+  const two = await aDollarHouse()
+  await two.course('0.92', '1 hour')
+  const { sql } = two.house
+  const shared = async (code: DollarCode, room: string) => {
+    const book = async (name: string) =>
+      (await two.ana.do(reservation.store, { ...two.wish(code, { adults: 1 }), guest: { last_name: name } }))
+        .id
+    const [leads, joins] = [await book(`${code} leads`), await book(`${code} joins`)]
+    await two.ana.do(share.combine, { reservation_id: joins, target_id: leads })
+    return { leads, joins, room_id: two.id('room', room) }
+  }
+  const parts = async ({ leads, joins }: { leads: number; joins: number }) => {
+    const rows = await sql`
+      select stay_date, string_agg(share_amount::numeric(9,2)::text, ' + ' order by reservation_id) as parts,
+             min(rate_amount)::numeric(9,2) as total, trim_scale(min(exchange_rate)) as course
+        from reservation_night where reservation_id in (${leads}, ${joins}) group by 1 order by 1`
+    return rows.map(({ parts, total, course }) => `${parts} = ${total} at ${course}`)
+  }
+  const both = [await shared('USDC', deluxe[0]), await shared('USDD', deluxe[1])]
+  const byHand = await shared('USDD', deluxe[2])
+  await sql`
+    update reservation_night set is_fixed = true, share_amount = 40 where reservation_id = ${byHand.joins}`
+  await sql`update reservation_night set share_amount = 98 where reservation_id = ${byHand.leads}`
+  expect(await Promise.all(both.map(parts))).toEqual(
+    Array(2).fill(['69.00 + 69.00 = 138.00 at 0.92', '69.00 + 69.00 = 138.00 at 0.92']),
+  )
+  await two.course('0.9001', '1 minute')
+  for (const { leads, joins, room_id } of [...both, byHand])
+    for (const reservation_id of [leads, joins])
+      await two.ana.do(checkIn.checkIn, { reservation_id, room_id }, { answers: letIn })
+  // 135.015 dollars' worth, the cent that is left with the lower number.
+  expect(await parts(both[0])).toEqual(Array(2).fill('67.51 + 67.51 = 135.02 at 0.9001'))
+  expect(await parts(both[1])).toEqual(Array(2).fill('69.00 + 69.00 = 138.00 at 0.92'))
+  await two.course('0.94', '1 second')
+  await closeNight(two.ana, addDays(bookingDay, 1))
+  expect(await parts(both[1])).toEqual(['70.50 + 70.50 = 141.00 at 0.94', '69.00 + 69.00 = 138.00 at 0.92'])
+  expect(await parts(byHand)).toEqual(['101.00 + 40.00 = 141.00 at 0.94', '98.00 + 40.00 = 138.00 at 0.92'])
+  const charged = await sql`
+    select p.reservation_id, sum(p.ledger_amount)::numeric(19,2) as amount from posting p
+      join journal_entry e on e.property_id = p.property_id and e.id = p.entry_id and e.kind = 'room'
+      left join transaction_code c on c.property_id = p.property_id and c.id = p.transaction_code_id
+     where p.reservation_id in (${both[1].leads}, ${both[1].joins}) and c.code <> '7100' group by 1 order by 1`
+  expect(charged.map(({ amount }) => amount)).toEqual(['70.50', '70.50'])
+  await two.house.close()
 })
 
 const deluxe = ['201', '202', '203', '204']

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../src/hotel/business-date'
+import { coinsOf, minus, sum } from '../../../src/hotel/money'
 import { bookingChange } from '../../../src/wire/booking-change'
 import { bookingView } from '../../../src/wire/booking-view'
 import type { InputOf } from '../../../src/wire/call'
@@ -10,6 +11,9 @@ import type { House, Person } from '../kit/house'
 import { changed } from './change'
 import { aSummerHouse, bookingDay, fri10, sat11, sun12, thu9 } from '../reservation/summer'
 import { putPackages } from './packages'
+import { putPolicies } from './policies'
+
+const euro = coinsOf(2)
 
 let house: House
 let agent: Person
@@ -18,46 +22,7 @@ let id: (key: string, code: string) => number
 beforeAll(async () => {
   house = await aSummerHouse(async stock => {
     await putPackages(stock)
-    // 7 % inside the price of rooms, as in the worked example.
-    await stock.tx.sql`update generate g set value = 7 from transaction_code c
-      where c.property_id = g.property_id and c.id = g.owner_id and c.code = '1000' and g.method = 'percent'`
-    await stock.put('deposit-rule', [
-      {
-        code: 'FIRST',
-        name: 'First night',
-        lines: [{ type: 'nights', value: '1', base: 'room', due: 'days_after_booking', days: 3 }],
-      },
-      {
-        code: 'HALF',
-        name: 'Half at booking',
-        lines: [{ type: 'percent', value: '50', base: 'all', due: 'at_booking' }],
-      },
-      {
-        code: 'TWO',
-        name: 'In two parts',
-        lines: [
-          { type: 'percent', value: '20', base: 'all', due: 'days_after_booking', days: 2 },
-          { type: 'rest', due: 'days_before_arrival', days: 14 },
-        ],
-      },
-    ])
-    const cancel = { event: 'cancel', deadline: 'before_arrival', at_time: '18:00' }
-    await stock.put('cancellation-penalty', [
-      {
-        code: 'FLEX',
-        name: 'Flexible',
-        lines: [
-          { ...cancel, type: 'nights', value: '1', base: 'room', days: 2 },
-          { ...cancel, type: 'percent', value: '100', base: 'all', days: 0 },
-          { event: 'no_show', type: 'percent', value: '100', base: 'all' },
-        ],
-      },
-      {
-        code: 'NR',
-        name: 'Not refundable',
-        lines: [{ ...cancel, type: 'percent', value: '100', base: 'all', days: 730 }],
-      },
-    ])
+    await putPolicies(stock)
   })
   id = house.stock.id
   agent = await house.personWith('Reservation store', 'Look to book')
@@ -128,6 +93,9 @@ test('10.5: breakfast inside, parking on top and city tax: 591.00', async () => 
     taxes_included: '41.48',
     stay: '591.00',
   })
+  const inside = told.nights.flatMap(({ packages }) => packages).filter(({ mode }) => mode === 'included')
+  const rooms = minus(euro.read(told.totals!.room), sum(inside.map(({ amount }) => euro.read(amount))))
+  expect(euro.write(rooms)).toBe('426.00')
   expect(told.nights[0].packages).toEqual([
     { code: 'BKF', name: 'Breakfast', mode: 'included', units: 4, amount: '38.00' },
     { code: 'PRK', name: 'Parking', mode: 'added_separate', units: 1, amount: '12.00' },

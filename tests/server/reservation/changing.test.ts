@@ -377,43 +377,52 @@ test('a second room of a guest in the same nights says whose it is', async () =>
   expect(notes).toEqual([{ text: `Extra room of ${first.confirmation_no}` }])
 })
 
-test('10.12: three rooms become three reservations; the house has sold as many as before', async () => {
-  const { arrival_date } = week(6)
-  const stay = await booked({
-    ...week(6),
-    rooms: 3,
-    packages: [{ package_code_id: id('package-code', 'BRK') }],
-  })
-  await house.manager.do(deposit.store, { reservation_id: stay.id, amount: '300.01', due_date: bookingDay })
-  await paid(stay, '300.01')
-  const before = await sold('DLX', arrival_date)
-  const done = await house.manager.do(bookingChange.split, {
-    reservation_id: stay.id,
-    mode: 'all',
-    // The second room is the same guest's.
-    names: [null, { last_name: 'Third' }],
-    deposit: 'spread',
-  })
-  expect(done.created).toHaveLength(2)
-  expect(await sold('DLX', arrival_date)).toEqual(before)
-  const ids = [stay.id, ...done.created.map(one => one.id)]
-  const parts = await house.sql`
+test.each([
+  ['300.00', '100.00', -1],
+  ['300.01', '100.01', 6],
+])(
+  '10.12: three rooms with %s paid become three reservations with 100.00 each, the cents that are left with the first; the house has sold as many as before',
+  async (amount, ofFirst, when) => {
+    const { arrival_date } = week(when)
+    const stay = await booked({
+      ...week(when),
+      rooms: 3,
+      packages: [{ package_code_id: id('package-code', 'BRK') }],
+    })
+    await house.manager.do(deposit.store, { reservation_id: stay.id, amount, due_date: bookingDay })
+    await paid(stay, amount)
+    const before = await sold('DLX', arrival_date)
+    const done = await house.manager.do(bookingChange.split, {
+      reservation_id: stay.id,
+      mode: 'all',
+      // The second room is the same guest's.
+      names: [null, { last_name: 'Third' }],
+      deposit: 'spread',
+    })
+    expect(done.created).toHaveLength(2)
+    expect(await sold('DLX', arrival_date)).toEqual(before)
+    const ids = [stay.id, ...done.created.map(one => one.id)]
+    const parts = await house.sql`
     select r.rooms, g.last_name, d.amount::numeric(9,2)::text as asked, r.link_group_id = ${done.link_group_id} as linked,
            d.received::numeric(9,2)::text as received,
            (select sum(n.amount)::numeric(9,2)::text from reservation_package p join reservation_package_night n on n.reservation_package_id = p.id
              where p.reservation_id = r.id) as breakfast
       from reservation r join guest_profile g on g.id = r.guest_profile_id join reservation_deposit d on d.reservation_id = r.id
      where r.id = any (${ids}::bigint[]) order by r.id`
-  expect(parts).toMatchObject([
-    { rooms: 1, asked: '100.01', received: '100.01', linked: true, breakfast: '72.00' },
-    { rooms: 1, asked: '100.00', received: '100.00', linked: true, breakfast: '72.00' },
-    { rooms: 1, asked: '100.00', received: '100.00', linked: true, breakfast: '72.00', last_name: 'Third' },
-  ])
-  expect(parts[1].last_name).toBe(parts[0].last_name)
-  expect(await broken(house)).toEqual([])
-  expect(
-    await house.manager.call(bookingChange.split, { reservation_id: stay.id, mode: 'one' }),
-  ).toMatchObject({ refused: 'split_single' })
+    expect(parts).toMatchObject([
+      { rooms: 1, asked: ofFirst, received: ofFirst, linked: true, breakfast: '72.00' },
+      { rooms: 1, asked: '100.00', received: '100.00', linked: true, breakfast: '72.00' },
+      { rooms: 1, asked: '100.00', received: '100.00', linked: true, breakfast: '72.00', last_name: 'Third' },
+    ])
+    expect(parts[1].last_name).toBe(parts[0].last_name)
+    expect(await broken(house)).toEqual([])
+    expect(
+      await house.manager.call(bookingChange.split, { reservation_id: stay.id, mode: 'one' }),
+    ).toMatchObject({ refused: 'split_single' })
+  },
+)
+
+test('of two rooms not both leave the reservation that had them', async () => {
   const two = await booked({ ...week(5, 1), rooms: 2 })
   expect(
     await house.manager.call(bookingChange.split, { reservation_id: two.id, mode: 'count', count: 2 }),

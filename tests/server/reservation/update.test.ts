@@ -196,6 +196,28 @@ test('nothing is sold that is not there: the last room is given to one of two cl
   expect((await change(stays[0], { departure_date: addDays(from, 1) })).status).toBe(200)
 })
 
+test('a type that its rate has no price for is not charged at what was agreed for another one before somebody says so', async () => {
+  const stay = await family({ ...weeks(5), child_ages: [] })
+  const { arrival_date, departure_date } = weeks(5)
+  const before = await nights(stay)
+  await house.sql`
+    delete from rate_day where property_id = ${house.property_id} and rate_code_id = ${id('rate-code', 'BAR')}
+       and room_type_id = ${id('room-type', 'STD')} and stay_date >= ${arrival_date} and stay_date < ${departure_date}`
+  const cheaper = { room_type_id: id('room-type', 'STD') }
+  const asked = await change(stay, cheaper)
+  expect(asked.asked).toEqual(['no_price'])
+  expect(JSON.stringify(asked.body)).toContain(
+    `Rate BAR has no price for STD on ${arrival_date}. Keep the agreed 140.00 and 170.00 a night?`,
+  )
+  expect(await nights(stay)).toEqual(before)
+  // Whoever says at once that amounts stay has said it.
+  expect((await change(stay, { ...cheaper, reprice: 'keep', custom_ref: 'said' })).status).toBe(200)
+  const back = { room_type_id: id('room-type', 'DLX'), reprice: 'keep' as const }
+  expect((await change(stay, back)).status).toBe(200)
+  expect((await change(stay, cheaper, { no_price: 'yes' })).status).toBe(200)
+  expect((await nights(stay)).map(({ rate }) => rate)).toEqual(before.map(({ rate }) => rate))
+})
+
 test('10.26: two clerks change one reservation: nothing is lost', async () => {
   const stay = await family(weeks(7))
   const { arrival_date } = weeks(7)
@@ -209,7 +231,15 @@ test('10.26: two clerks change one reservation: nothing is lost', async () => {
     clerks[1].call(bookingChange.update, { id: stay.id, row_version: stay.row_version, custom_ref: 'ours' }),
   ])
   expect(tries.map(({ status }) => status).sort()).toEqual([200, 422])
-  expect(tries.find(({ status }) => status === 422)?.body).toMatchObject({ error: { error: 'stale' } })
+  const told = tries.find(({ status }) => status === 422)?.body
+  const [current] = await house.sql`
+    select id, row_version, departure_date::text, custom_ref from reservation where id = ${stay.id}`
+  expect(told).toMatchObject({ error: { error: 'stale', data: { current } } })
+  const isFirst = tries[0].status === 200
+  expect(current).toMatchObject({
+    departure_date: addDays(arrival_date, isFirst ? 4 : 3),
+    custom_ref: isFirst ? null : 'ours',
+  })
 })
 
 test('two clerks without a version each have their way, one after the other', async () => {

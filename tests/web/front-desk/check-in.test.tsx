@@ -54,7 +54,7 @@ async function stand(due_now = '160.00', more: object = {}, replies: Parameters<
 test('one key takes what the house asks for before the check-in, and the check-in waits behind it', async () => {
   sitDown('employee', ['Check in', 'Deposit post'])
   const { heard } = await stand()
-  const pay = await screen.findByRole('button', { name: /Take 160.00 now/ })
+  const pay = await screen.findByRole('button', { name: /Take 160.00\sEUR now/ })
   fireEvent.keyDown(pay, { key: 'p' })
   expect(await screen.findByText('Take payment from Ana Silva')).toBeTruthy()
   expect(await screen.findByDisplayValue('160.00')).toBeTruthy()

@@ -91,7 +91,7 @@ test('something is asked ahead by hand, and what a rule asks is waived with its 
   await userEvent.type(within(dialog).getByLabelText(/Amount/), '75')
   await userEvent.type(within(dialog).getByLabelText('Why'), 'Asked on the telephone')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(/75.00 is asked ahead/)).toBeTruthy()
+  expect(await screen.findByText(/75.00 EUR is asked ahead/)).toBeTruthy()
   expect(sent('booking-deposit/store')).toEqual([
     expect.objectContaining({
       reservation_id: 7,
@@ -104,7 +104,7 @@ test('something is asked ahead by hand, and what a rule asks is waived with its 
   await act('Deposit', 'Waive')
   await userEvent.type(await screen.findByLabelText(/Reason/), 'A friend of the house')
   await userEvent.click(screen.getByRole('button', { name: 'Waive' }))
-  await screen.findByText(/140.00 is not asked any more/)
+  await screen.findByText(/140.00 EUR is not asked any more/)
   expect(sent('booking-deposit/update')).toEqual([
     expect.objectContaining({ id: 31, row_version: 2, waive: true, reason: 'A friend of the house' }),
   ])

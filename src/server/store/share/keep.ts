@@ -46,19 +46,23 @@ async function write({ sql, property_id, coins, who }: Tx, nights: readonly Sett
     base_amount: coins.write(night.base_amount),
     rate_amount: coins.write(night.rate_amount),
     share_amount: coins.write(night.share_amount),
+    exchange_rate: night.exchange_rate ?? null,
+    foreign_amount: night.foreign_amount == null ? null : coins.write(night.foreign_amount),
   }))
   await sql`
     with changed as (
       update reservation_night n
          set base_amount = t.base_amount, rate_amount = t.rate_amount, share_amount = t.share_amount,
-             -- What was settled between people is agreed in the money of the house.
-             exchange_rate = case when n.rate_amount = t.rate_amount then n.exchange_rate else 1 end,
+             -- What was settled between people, and is no price of today, is agreed in the money of the house.
+             exchange_rate = coalesce(t.exchange_rate, case when n.rate_amount = t.rate_amount then n.exchange_rate else 1 end),
+             foreign_amount = case when t.exchange_rate is null then n.foreign_amount else t.foreign_amount end,
              counts_inventory = t.counts_inventory, share_group_id = t.share_group_id
         from jsonb_to_recordset(${sql.json(rows as never)}::jsonb) as t (reservation_id bigint, stay_date date, base_amount numeric,
-             rate_amount numeric, share_amount numeric, counts_inventory boolean, share_group_id bigint)
+             rate_amount numeric, share_amount numeric, counts_inventory boolean, share_group_id bigint, exchange_rate numeric, foreign_amount numeric)
        where n.property_id = ${property_id} and n.reservation_id = t.reservation_id and n.stay_date = t.stay_date
-         and (n.base_amount, n.rate_amount, n.share_amount, n.counts_inventory, n.share_group_id)
-             is distinct from (t.base_amount, t.rate_amount, t.share_amount, t.counts_inventory, t.share_group_id)
+         and (n.base_amount, n.rate_amount, n.share_amount, n.counts_inventory, n.share_group_id, n.exchange_rate)
+             is distinct from (t.base_amount, t.rate_amount, t.share_amount, t.counts_inventory, t.share_group_id,
+                               coalesce(t.exchange_rate, n.exchange_rate))
       returning n.reservation_id)
     update reservation set updated_by_id = ${who.employee_id || null}
      where property_id = ${property_id} and id in (select reservation_id from changed)`

@@ -1,10 +1,17 @@
 import { minus } from '../../../hotel/money'
+import type { PricingFacts } from '../../../hotel/night-plan'
 import type { Permission } from '../../../hotel/permission'
 import type { Question } from '../../../hotel/question'
 import { askReprice, type Change } from '../../../hotel/rate/repricing'
 import { isRefusal, type Refusal } from '../../../hotel/refusal'
 import type { ChangedNight } from '../../../hotel/stay-change/nights'
-import { priceNights, type PricedNight, roomTotal } from '../../../hotel/stay-change/price'
+import { askWithoutPrice } from '../../../hotel/stay-change/no-price'
+import {
+  nightsWithoutPrice,
+  priceNights,
+  type PricedNight,
+  roomTotal,
+} from '../../../hotel/stay-change/price'
 import type { At } from '../../serve'
 import type { Tx } from '../../tx'
 import type { BookingFacts } from '../booking/facts'
@@ -38,12 +45,22 @@ export function choosePrices(
     return isRefusal(kept) ? kept : { nights: kept, questions: [] }
   // A price that is no longer sold cannot be offered in place of the one agreed.
   const renewed = of('new')
-  if (isRefusal(renewed)) return { nights: kept, questions: [] }
+  if (isRefusal(renewed)) return { nights: kept, questions: withoutPrice(tx, nights, pricing) }
   const [keep, renew] = [kept, renewed].map(priced => ({ nights: priced, total: roomTotal(priced, rooms) }))
   const question = askReprice({ keep, renew, difference: minus(renew.total, keep.total) }, changes, tx.coins)
   const asked = question && how.was_sharer ? ofFormerSharer(question) : question
   return { nights: kept, questions: asked ? [asked] : [] }
 }
+
+/** Another code, type or party that has no price: what was agreed does not silently become its price. */
+const withoutPrice = (tx: Tx, nights: ChangedNight[], pricing: PricingFacts): Question[] =>
+  askWithoutPrice(
+    nightsWithoutPrice(nights, pricing).map(({ night, refusal }) => ({
+      agreed: night.like.rate_amount,
+      refusal,
+    })),
+    tx.coins,
+  )
 
 /** What he paid was his part of a room that others have now. */
 const ofFormerSharer = (question: Question): Question => ({

@@ -4,7 +4,7 @@ import { FieldGrid, FormDialog, useCallForm } from '../../kit/call-form'
 import { DateField } from '../../kit/field/date'
 import { MoneyField } from '../../kit/field/number'
 import { TextField } from '../../kit/field/text'
-import { formatAmount } from '../../kit/format'
+import { inCurrency } from '../../kit/format'
 import { useHouse } from '../../kit/session'
 
 export type DepositLine = OutputOf<typeof deposit.list>['lines'][number]
@@ -24,7 +24,7 @@ export const DepositLineDialog = ({ reservation_id, line, onClose }: Props) => {
         due_date,
         comments: comments || undefined,
       }) as InputOf<typeof deposit.store> & InputOf<typeof deposit.update>,
-    says: ({ amount }) => `${formatAmount(amount)} is asked ahead`,
+    says: ({ amount }) => `${inCurrency(amount)} is asked ahead`,
     onDone: onClose,
     onBusinessDate: true,
   })
@@ -49,14 +49,14 @@ export const DepositLineDialog = ({ reservation_id, line, onClose }: Props) => {
 export const WaiveDialog = ({ line, onClose }: { line: DepositLine; onClose: () => void }) => {
   const form = useCallForm(deposit.update, {
     send: ({ reason }) => ({ id: line.id, row_version: line.row_version, waive: true, reason }),
-    says: `${formatAmount(line.open)} is not asked any more`,
+    says: `${inCurrency(line.open)} is not asked any more`,
     onDone: onClose,
     onBusinessDate: true,
   })
   return (
     <FormDialog
       of={form}
-      title={`Waive the deposit of ${formatAmount(line.open)}`}
+      title={`Waive the deposit of ${inCurrency(line.open)}`}
       confirm="Waive"
       size="sm"
       isDestructive
