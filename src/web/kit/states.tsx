@@ -51,25 +51,6 @@ export const Trouble = ({ failure, onRetry }: TroubleProps) => (
   </Alert>
 )
 
-/** The person may not see this; says which right is missing and whom to ask. */
-export const NoAccess = ({ permission }: { permission: string }) => (
-  <Empty
-    says={
-      <>
-        <Box component="h1" sx={{ fontSize: 20, margin: 0, marginBottom: 2, color: 'text.primary' }}>
-          {translate('You have no access here')}
-        </Box>
-        {translate(
-          'This screen needs the right “%{right}”. Please ask whoever gives out rights in your house.',
-          {
-            right: permission,
-          },
-        )}
-      </>
-    }
-  />
-)
-
 type AnsweredProps<T> = {
   answer: UseQueryResult<T, Failure>
   /** What to show in place of nothing; false where there is something. */
