@@ -112,6 +112,16 @@ describe('what the house says', () => {
     expect(early).toEqual([])
   })
 
+  // A part of the kit stands on pages of the desk as well, which speak English alone (kit/spoken).
+  test('is said by what screens share in the language of the screen', () => {
+    // What stands outside of every screen, or is never on one that speaks English.
+    const own = ['spoken.ts', 'in-english.tsx', 'theme.ts', 'toaster.tsx', 'masters.ts', 'refused-access.tsx']
+    const sayers = readdirSync(join(root, 'src/web/kit'), { recursive: true, encoding: 'utf8' }).filter(
+      name => /\.tsx?$/.test(name) && /^import \{[^}]*\btranslated?\b[^}]*\} from '.*words\/translate'/m.test(read(`src/web/kit/${name}`)),
+    )
+    expect(lacking(own, sayers)).toEqual(['questions-dialog.tsx'])
+  })
+
   // What is written into a screen is read in English by everybody; pages of the desk are.
   test('stands in no screen of the shell, the masters, the dashboard or the sign-in as it is', () => {
     const spoken = /^(shell|master|home|sign-in|words)\//
