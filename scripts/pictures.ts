@@ -78,6 +78,15 @@ async function take(page: Page, width: number, address: string): Promise<void> {
       timeout: 10_000,
     })
     .catch(() => console.error(`${address}: is still loading`))
+  // What is drawn when somebody comes near it is on the picture too.
+  for (let rest = 0; rest < 8; rest++) {
+    const isAtEnd = await page.evaluate(() => {
+      window.scrollBy(0, window.innerHeight)
+      return window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1
+    })
+    await page.waitForTimeout(isAtEnd && rest === 0 ? 0 : 300)
+    if (isAtEnd) break
+  }
   for (const look of looks) {
     await page.emulateMedia({ colorScheme: look })
     // What stays at the top of the window stands at the top of the picture then.

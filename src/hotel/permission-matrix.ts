@@ -31,7 +31,7 @@ export function permissionMatrix<P extends Named>(
 }
 
 function rowsOf<P extends Named>(permissions: readonly P[]): MatrixRow<P>[] {
-  const read = permissions.map(permission => ({ permission, ...readName(permission.name) }))
+  const read = permissions.map(permission => ({ permission, ...readRight(permission.name) }))
   const rows = new Map<string, MatrixRow<P>>()
   for (const { permission, subject, deed } of read) {
     const isAlone = read.filter(one => one.subject === subject).length === 1
@@ -43,7 +43,8 @@ function rowsOf<P extends Named>(permissions: readonly P[]): MatrixRow<P>[] {
   return [...rows.values()]
 }
 
-function readName(name: string): { subject: string; deed: Deed } {
+/** What a right is about, and what may be done with it, by the name that is checked: `Room store` is the adding of rooms. */
+export function readRight(name: string): { subject: string; deed: Deed } {
   const ending = endings.find(([pattern]) => pattern.test(name))
   return ending ? { subject: name.replace(ending[0], ''), deed: ending[1] } : { subject: name, deed: 'see' }
 }

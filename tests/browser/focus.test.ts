@@ -1,5 +1,8 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reservation } from '../../src/wire/reservation'
+import { withBreakfast } from '../server/kit/breakfast'
+import { monday, saturday } from '../server/kit/days'
 import { makerFor } from '../server/master/a-record'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
 import { heardInBoth } from './kit/axe'
@@ -13,11 +16,21 @@ const reasons = mastersOnScreen.find(({ key }) => key === 'lost-reason')!
 const list = addressOf(reasons)
 
 beforeAll(async () => {
-  door = await openFrontDoor()
-  const maker = makerFor(door.house.manager)
+  door = await openFrontDoor(withBreakfast)
+  const { manager, stock } = door.house
+  const maker = makerFor(manager)
   for (let number = 0; number < 30; number++)
     await maker.store(reasons, { code: `L${10 + number}`, name: `Reason ${number}` })
-  office = await door.enter(door.house.manager)
+  // A room of tonight is sold: there is something to be shown by a bar.
+  await manager.do(reservation.store, {
+    arrival_date: saturday,
+    departure_date: monday,
+    adults: 2,
+    guest: { last_name: 'Smith' },
+    room_type_id: stock.id('room-type', 'STD'),
+    rate_code_id: stock.id('rate-code', 'BARBB'),
+  })
+  office = await door.enter(manager)
 })
 afterAll(async () => {
   await door.close()
@@ -166,6 +179,33 @@ test('in colours that a person forces, what is chosen and what has the focus is 
     return Number.parseFloat(outlineOffset) <= -Number.parseFloat(outlineWidth)
   })
   expect(isWhole).toBe(true)
+  await page.goto(`${door.url}/#/dashboard`)
+  await expect
+    .poll(() =>
+      page.locator('[data-bar]').evaluateAll(all => all.some(bar => bar.getBoundingClientRect().width > 0)),
+    )
+    .toBe(true)
+  // How much there is, by the length of a bar.
+  const bars = await page.evaluate(() => {
+    const ground = getComputedStyle(document.body).backgroundColor
+    const shown = [...document.querySelectorAll('[data-bar]')].filter(
+      bar => bar.getBoundingClientRect().width > 0 && bar.getBoundingClientRect().height > 0,
+    )
+    const isSeen = shown.map(bar => {
+      const { backgroundColor } = getComputedStyle(bar)
+      return backgroundColor !== ground && backgroundColor !== 'rgba(0, 0, 0, 0)'
+    })
+    return { of: shown.length, unseen: isSeen.filter(one => !one).length }
+  })
+  expect(bars.of).toBeGreaterThan(0)
+  expect(bars.unseen).toBe(0)
+  // What is chosen in a list while the focus is in the field above it.
+  await page.keyboard.press('Control+k')
+  const chosen = page.getByRole('option', { selected: true })
+  await chosen.waitFor()
+  expect(await chosen.evaluate(one => getComputedStyle(one).outlineStyle)).toBe('solid')
+  await page.keyboard.press('Escape')
+  await chosen.waitFor({ state: 'detached' })
   await page.emulateMedia({ forcedColors: 'none' })
 })
 

@@ -3,6 +3,8 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import german from '../../src/web/words/de/masters.json'
 import house from '../../src/web/words/de/house.json'
+import { entityOf } from '../../src/server/master/entities'
+import { makerFor } from '../server/master/a-record'
 import { textOfSheet } from '../server/kit/unzip'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
 import { holdsFocus } from './kit/standing'
@@ -12,6 +14,7 @@ let office: Seat
 
 beforeAll(async () => {
   door = await openFrontDoor()
+  await makerFor(door.house.manager).store(entityOf('block-status-flow'))
   office = await door.enter(door.house.manager)
 })
 afterAll(() => door.close())
@@ -75,8 +78,71 @@ test('a page that speaks English alone says so to whoever hears it, its dialogs 
   await page.getByRole('button', { name: 'Open my cashier' }).click()
   await page.getByRole('dialog').waitFor()
   expect(await spoken('[role="dialog"]')).toBe('en')
+  // What all dialogs share is no mix of two languages either.
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
+  // And it is read as English is: a room is not `left 10`, a telephone number does not end in its plus.
+  const runs = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate(one => getComputedStyle(one).direction)
+  expect([await runs('h1'), await runs('header')]).toEqual(['ltr', 'rtl'])
+})
+
+test('nor does what such a page shares with others mix two languages: its search, its lists, its menus', async () => {
+  const page = await open('dashboard/reservations')
+  await page.getByRole('heading', { name: 'Reservations', level: 1 }).waitFor()
+  const main = page.locator('#main [lang="en"]')
+  await main.getByRole('button', { name: 'More', exact: true }).click()
+  const menu = page.getByRole('menu')
+  await menu.getByRole('menuitem', { name: 'Print the list' }).waitFor()
+  expect(
+    await menu.evaluate(one => [
+      one.closest('[lang]')?.getAttribute('lang'),
+      getComputedStyle(one).direction,
+    ]),
+  ).toEqual(['en', 'ltr'])
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'detached' })
+  // No word of it is in the letters of the shell around it; names of days come from the device.
+  const mixed = await main.evaluate(page => {
+    const said = [...page.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap(one =>
+      ['aria-label', 'title', 'placeholder'].map(name => one.getAttribute(name) ?? ''),
+    )
+    const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) said.push(walker.currentNode.nodeValue ?? '')
+    return said.filter(text => /[\u0600-\u06ff]/.test(text))
+  })
+  expect(mixed).toEqual([])
+})
+
+test('the flow of block statuses runs as its arrows do, from right to left as well', async () => {
+  const page = await open('booking-master/block-status/status-code-flow')
+  const nodes = page.locator('[data-flow-node]')
+  await nodes.nth(1).waitFor()
+  // Where each stands in the drawing is where its arrows begin and end.
+  const places = await nodes.evaluateAll(all =>
+    all.map(one => {
+      const box = one.getBoundingClientRect()
+      const drawing = one.parentElement!.querySelector('svg')!.getBoundingClientRect()
+      return Math.round(box.left - drawing.left)
+    }),
+  )
+  const starts = await page
+    .locator('[data-flow-node]')
+    .first()
+    .evaluate(one =>
+      [...one.parentElement!.querySelectorAll('svg path[fill="none"]')].map(path =>
+        Number.parseFloat(/^M([\d.]+)/.exec(path.getAttribute('d') ?? '')?.[1] ?? ''),
+      ),
+    )
+  expect(starts.length).toBeGreaterThan(0)
+  const stands = (x: number) => places.some(place => Math.abs(x - place - 112) < 2 || Math.abs(x - place - 56) < 2)
+  expect(starts.filter(x => !stands(x))).toEqual([])
+  // The life of a block begins at the side at which its drawing does.
+  expect(places[0]).toBeLessThan(places[1])
 })
 
 test('a sheet of a list has its heads in it as well', async () => {

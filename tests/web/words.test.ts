@@ -9,6 +9,7 @@ import type { Entity, Field } from '../../src/hotel/master/entity'
 import { allUserNouns } from '../../src/hotel/master/user-noun'
 import { pluralOf } from '../../src/hotel/master/words'
 import { allPermissions } from '../../src/hotel/permission'
+import { permissionMatrix } from '../../src/hotel/permission-matrix'
 import { formatAmount, formatDay, sentenceCase } from '../../src/web/kit/format'
 import { statusLooks } from '../../src/web/kit/status-look'
 import { loadEntity } from '../../src/web/master/entities'
@@ -20,6 +21,7 @@ import type { MenuItem } from '../../src/web/shell/menu'
 import { type Locale, locales } from '../../src/web/words/locale'
 import { choiceWord } from '../../src/web/words/masters'
 import { inSentence } from '../../src/web/words/in-sentence'
+import { rightTitle } from '../../src/web/words/right-title'
 import { i18nProvider, speak, translate } from '../../src/web/words/translate'
 
 const root = join(import.meta.dirname, '../..')
@@ -70,8 +72,11 @@ describe('what the house says', () => {
     ...states,
     // What no master is and refers to one.
     ...allUserNouns.flatMap(noun => [sentenceCase(noun), sentenceCase(pluralOf(noun))]),
-    // What rights are about.
-    ...allPermissions.map(({ section }) => section),
+    // What rights are about, and what each is called.
+    ...permissionMatrix(allPermissions.map((right, id) => ({ ...right, id }))).flatMap(({ section, rows }) => [
+      section,
+      ...rows.map(({ subject }) => subject),
+    ]),
     // A notification names the step that failed.
     ...steps.map(({ title }) => title),
   ])
@@ -105,6 +110,16 @@ describe('what the house says', () => {
       look(file)
     }
     expect(early).toEqual([])
+  })
+
+  // A part of the kit stands on pages of the desk as well, which speak English alone (kit/spoken).
+  test('is said by what screens share in the language of the screen', () => {
+    // What stands outside of every screen, or is never on one that speaks English.
+    const own = ['spoken.ts', 'in-english.tsx', 'theme.ts', 'toaster.tsx', 'masters.ts', 'refused-access.tsx']
+    const sayers = readdirSync(join(root, 'src/web/kit'), { recursive: true, encoding: 'utf8' }).filter(
+      name => /\.tsx?$/.test(name) && /^import \{[^}]*\btranslated?\b[^}]*\} from '.*words\/translate'/m.test(read(`src/web/kit/${name}`)),
+    )
+    expect(lacking(own, sayers)).toEqual(['questions-dialog.tsx'])
   })
 
   // What is written into a screen is read in English by everybody; pages of the desk are.
@@ -143,6 +158,25 @@ describe('what the house says', () => {
       look(file)
     }
     expect(english).toEqual([])
+  })
+
+  test('calls every right by a title of its own, and those that are deeds by what they are done with', async () => {
+    const titles = allPermissions.map(({ name }) => name)
+    expect(titles.map(rightTitle)).toEqual(titles)
+    await speak('de')
+    expect(['Room', 'Room store', 'Room move', 'Cms page update', 'AR write-off'].map(rightTitle)).toEqual([
+      'Zimmer',
+      'Zimmer: Hinzufügen',
+      'Zimmerwechsel',
+      'Hilfeseite: Ändern',
+      'Forderungen abschreiben',
+    ])
+    for (const locale of others) {
+      await speak(locale)
+      // Nobody could tell two rights of one heading and one title apart.
+      const called = allPermissions.map(({ name, section }) => `${section}: ${rightTitle(name)}`)
+      expect(called.filter((title, at) => called.indexOf(title) !== at)).toEqual([])
+    }
   })
 
   test('is the same texts in every language', () => {

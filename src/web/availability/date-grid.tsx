@@ -240,7 +240,7 @@ const look = {
     textAlign: 'start',
     fontWeight: 400,
     paddingInline: '10px 8px',
-    maxWidth: { xs: 96, sm: 180 },
+    maxWidth: { xs: 112, sm: 180 },
     minWidth: { xs: 80, sm: 120 },
     overflow: 'hidden',
     textOverflow: 'ellipsis',

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { filled, framed } from '../kit/forced'
 import { useWay } from '../shell/way-to'
 
 type Props = {
@@ -55,13 +56,16 @@ const Progress = ({ done, of }: { done: number; of: number }) => (
       borderRadius: '2px',
       overflow: 'hidden',
       backgroundColor: 'divider',
+      ...framed,
     }}
   >
     <Box
+      data-bar
       sx={{
         height: '100%',
         width: of > 0 ? `${Math.min(100, (100 * done) / of)}%` : 0,
         backgroundColor: 'primary.main',
+        ...filled,
       }}
     />
   </Box>

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
-import TextField from '@mui/material/TextField'
-import { useState } from 'react'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useId, useState } from 'react'
+import { described, Frame } from '../kit/field/frame'
 import { nameOf } from '../kit/hotkeys'
 import { prefer, usePreferences } from '../kit/preferences'
 import { ways } from '../shell/keys'
@@ -28,11 +29,13 @@ export const KeyChoices = () => {
           />
         }
       />
-      {ways
-        .filter(({ path }) => opens(path))
-        .map(({ key, title }) => (
-          <KeyField key={key} way={key} title={translated(title)} own={keys} />
-        ))}
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))' }}>
+        {ways
+          .filter(({ path }) => opens(path))
+          .map(({ key, title }) => (
+            <KeyField key={key} way={key} title={translated(title)} own={keys} />
+          ))}
+      </Box>
       <div>
         <Button disabled={Object.keys(keys).length === 0} onClick={() => prefer({ keys: undefined })}>
           {translate('Usual keys')}
@@ -46,29 +49,33 @@ type Props = { way: string; title: string; own: Readonly<Record<string, string>>
 
 /** The keys are pressed in it, as they will be later. */
 const KeyField = ({ way, title, own }: Props) => {
+  const id = useId()
   const [problem, setProblem] = useState<KeyProblem>()
+  const error = problem && said(problem)
   return (
-    <TextField
-      size="small"
-      label={title}
-      value={shownKey(own[way] ?? way)}
-      error={problem !== undefined}
-      helperText={problem ? said(problem) : undefined}
-      slotProps={{ htmlInput: { readOnly: true } }}
-      onBlur={() => setProblem(undefined)}
-      onKeyDown={event => {
-        if (['Tab', 'Escape', 'Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return
-        event.preventDefault()
-        event.stopPropagation()
-        const name = nameOf(event.nativeEvent)
-        const wrong = problemOfKey(name, way, own)
-        setProblem(wrong)
-        if (wrong) return
-        const { [way]: _, ...others } = own
-        const next = name === way ? others : { ...others, [way]: name }
-        prefer({ keys: Object.keys(next).length > 0 ? next : undefined })
-      }}
-    />
+    <Frame id={id} label={title} error={error}>
+      <OutlinedInput
+        id={id}
+        size="small"
+        readOnly
+        value={shownKey(own[way] ?? way)}
+        error={error !== undefined}
+        inputProps={described(id, { label: title }, error)}
+        onBlur={() => setProblem(undefined)}
+        onKeyDown={event => {
+          if (['Tab', 'Escape', 'Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return
+          event.preventDefault()
+          event.stopPropagation()
+          const name = nameOf(event.nativeEvent)
+          const wrong = problemOfKey(name, way, own)
+          setProblem(wrong)
+          if (wrong) return
+          const { [way]: _, ...others } = own
+          const next = name === way ? others : { ...others, [way]: name }
+          prefer({ keys: Object.keys(next).length > 0 ? next : undefined })
+        }}
+      />
+    </Frame>
   )
 }
 

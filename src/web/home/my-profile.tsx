@@ -9,9 +9,9 @@ import { sentenceCase } from '../kit/format'
 import { Page, Sheet } from '../kit/page'
 import { Picture } from '../kit/picture'
 import { Answered } from '../kit/states'
-import { deedWords } from '../master/permission-table'
 import { ChangePassword } from './change-password'
 import { inSentence } from '../words/in-sentence'
+import { deedWords, rightTitle } from '../words/right-title'
 import { translate, translated } from '../words/translate'
 
 /** What the house knows of the person who is signed in, which is kept elsewhere, and their password. */
@@ -81,6 +81,6 @@ function rightsOf(held: ReadonlySet<string>): [string, string][] {
 
 function wordsOf({ subject, rights }: MatrixRow<Right>): string {
   const held = deeds.filter(deed => rights[deed])
-  if (held.length < 2) return translated(subject)
-  return `${translated(subject)} (${held.map(deed => inSentence(translate(deedWords[deed]))).join(', ')})`
+  if (held.length < 2) return rightTitle(subject)
+  return `${rightTitle(subject)} (${held.map(deed => inSentence(translate(deedWords[deed]))).join(', ')})`
 }

@@ -7,8 +7,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useReducer, useRef } from 'react'
 import type { Failure } from './failure'
-import { useSpoken } from './in-english'
-import { translate } from '../words/translate'
+import { useWords } from './spoken'
 
 type Props = {
   /** What will be done: `Check in Ana Silva`. */
@@ -40,7 +39,7 @@ export const ActionDialog = (props: Props) => {
   const { undecided = [] } = props
   const mayConfirm = onConfirm !== undefined && !isBusy && !isDisabled
   const isUp = useTurn()
-  const lang = useSpoken()
+  const { translate } = useWords()
   const paper = useRef<HTMLDivElement>(null)
   const button = useFocusBack(paper, isBusy)
 
@@ -57,7 +56,6 @@ export const ActionDialog = (props: Props) => {
   return (
     <Dialog
       open
-      lang={lang}
       disableRestoreFocus
       fullWidth
       maxWidth={props.size ?? 'xs'}
@@ -82,7 +80,11 @@ export const ActionDialog = (props: Props) => {
           role="status"
           sx={{ flex: 1, paddingLeft: 2, fontSize: 12, color: 'text.secondary' }}
         >
-          {undecided.length > 0 ? stillOpen(undecided.length) : null}
+          {undecided.length === 0
+            ? null
+            : undecided.length === 1
+              ? translate('One decision is open')
+              : translate('%{count} decisions are open', { count: undecided.length })}
         </Box>
         <Button onClick={onClose} disabled={isBusy}>
           {cancel ?? translate(confirm ? 'Cancel' : 'Close')}
@@ -138,9 +140,6 @@ export function useTurn(): boolean {
   }, [])
   return isUp
 }
-
-const stillOpen = (count: number): string =>
-  count === 1 ? translate('One decision is open') : translate('%{count} decisions are open', { count })
 
 /** Puts the focus on the way to answer a question. */
 function leadTo(dialog: HTMLElement | null, code: string): void {

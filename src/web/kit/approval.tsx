@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { Failure } from './failure'
 import { FieldGrid } from './call-form'
 import { SecretField, TextField } from './field/text'
-import { translate } from '../words/translate'
+import { useWords } from './spoken'
 
 const needing = ['authority_limit', 'authority_used_up', 'over_short_approval']
 
@@ -12,6 +12,7 @@ export const isConsentWanted = (failure: Failure | null): boolean =>
 
 /** Somebody else's consent, in the same dialog, once the house has asked for it (domain/finance 22.2). */
 export const ApprovalFields = ({ failure, isShown }: { failure: Failure | null; isShown?: boolean }) => {
+  const { translate } = useWords()
   if (!isShown && !isConsentWanted(failure)) return null
   return (
     <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 2 }}>

@@ -10,8 +10,7 @@ import { cleaned } from './cleaned'
 import { Failure } from './failure'
 import { sentenceCase } from './format'
 import { useHotkeys } from './hotkeys'
-import { checkSaid } from '../words/refusals'
-import { translate } from '../words/translate'
+import { useWords } from './spoken'
 
 type Options<C extends Call> = {
   /** What stands in the form at first. */
@@ -33,10 +32,11 @@ export type CallForm = {
 /** A form whose fields are a call's input, checked by the wire before and by the house after it is sent. */
 export function useCallForm<C extends Call>(call: C, options: Options<C> = {}): CallForm {
   const { defaults, send = values => cleaned(values) as InputOf<C>, ...how } = options
+  const words = useWords()
   const form = useForm({
     defaultValues: defaults,
     mode: 'onTouched',
-    resolver: resolverOf(call.input, values => send(values) as unknown),
+    resolver: resolverOf(call.input, values => send(values) as unknown, words),
   })
   const { mutate, isPending, error } = useCall(call, {
     ...how,
@@ -62,14 +62,16 @@ export function showFields(form: UseFormReturn, { fields }: Failure): void {
   }
 }
 
+type Words = ReturnType<typeof useWords>
+
 /** Checks by the wire's own schema. What is wrong and stands at no field becomes the error of the whole form (`root`). */
-function resolverOf(schema: z.ZodType, send: (values: FieldValues) => unknown): Resolver {
+function resolverOf(schema: z.ZodType, send: (values: FieldValues) => unknown, words: Words): Resolver {
   return (values, _context, { names = [] }) => {
     const checked = schema.safeParse(send(values))
     if (checked.success) return { values, errors: {} }
     const errors: Record<string, unknown> = {}
     for (const issue of checked.error.issues) {
-      put(errors, issue.path, { type: issue.code, message: sentenceOf(issue, valueAt(values, issue.path)) })
+      put(errors, issue.path, { type: issue.code, message: sentenceOf(issue, valueAt(values, issue.path), words) })
     }
     const message = unplacedOf(errors, new Set<string>(names))
     return { values: {}, errors: { ...errors, ...(message ? { root: { type: 'unplaced', message } } : {}) } }
@@ -93,7 +95,7 @@ function unplacedOf(errors: object, fields: ReadonlySet<string>, path = ''): str
 }
 
 /** Words for a value that is missing or of another sort altogether; the wire has words for the rest. */
-function sentenceOf(issue: z.core.$ZodIssue, value: unknown): string {
+function sentenceOf(issue: z.core.$ZodIssue, value: unknown, { translate, checkSaid }: Words): string {
   if (issue.code !== 'invalid_type' && issue.code !== 'invalid_value') return checkSaid(issue.message)
   if (value === null || value === undefined || value === '') return translate('Please fill this in.')
   return issue.code === 'invalid_type' && ['int', 'number'].includes(issue.expected)

@@ -16,7 +16,7 @@ import { type RowAction, RowActions } from './row-actions'
 import { focusRow, moveFocus, useRowFocus } from './row-focus'
 import { type ScreenKey, useScreenKeys } from './screen-keys'
 import { type Sort, type Sortable, useSorted } from './sorted'
-import { translate } from '../words/translate'
+import { useWords } from './spoken'
 
 const arrowBefore = { '& .MuiTableSortLabel-icon': { insetInlineStart: 'auto', insetInlineEnd: '100%' } }
 
@@ -70,6 +70,7 @@ type Props<R> = {
 /** A list for work: dense, its heading stays, arrows move, Enter opens, letters act. */
 export function DataTable<R>(props: Props<R>): ReactNode {
   const { caption, idOf, columns, actions = [], marked, onMark } = props
+  const { translate } = useWords()
   const { rows, sort, sortBy } = useSorted(props)
   const body = useRowFocus(props.takesFocus ? rows : undefined)
   useScreenKeys(props.takesFocus ? keysOf(actions) : [])
@@ -206,6 +207,7 @@ type RowProps<R> = Props<R> & {
 
 function Row<R>({ row, isFirst, columns, idOf, onOpen, actions, marked, onMark, ...props }: RowProps<R>) {
   const { mark, tint, carries } = props
+  const { translate } = useWords()
   const isMarked = marked?.has(idOf(row)) ?? false
   const possible = actions.filter(({ when }) => when?.(row) ?? true)
 

@@ -4,7 +4,7 @@ import type { InputOf } from '../../wire/call'
 import { savedFilter } from '../../wire/saved-filter'
 import { ActionDialog } from './action-dialog'
 import { useCall } from './call'
-import { translate } from '../words/translate'
+import { useWords } from './spoken'
 
 type Props = {
   list: string
@@ -16,6 +16,7 @@ type Props = {
 
 /** Gives a list as it stands a name. */
 export const KeepFilterDialog = ({ list, look, known, onClose }: Props) => {
+  const { translate } = useWords()
   const [name, setName] = useState('')
   const typed = name.trim()
   const isKnown = known.some(one => one.toLowerCase() === typed.toLowerCase())

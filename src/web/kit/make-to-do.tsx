@@ -2,12 +2,13 @@ import Button from '@mui/material/Button'
 import { useLocation } from 'react-router-dom'
 import { toDoCalls } from '../../wire/to-do'
 import { useCall } from './call'
-import { translate } from '../words/translate'
+import { useWords } from './spoken'
 
 const longest = 200
 
 /** Keeps what somebody reads here among their to-dos, with the way back to this screen (domain/housekeeping 19). */
 export const MakeToDo = ({ about, says }: { about: string; says: string }) => {
+  const { translate } = useWords()
   const { pathname } = useLocation()
   const keep = useCall(toDoCalls.store, { says: translate('It is among your to-dos') })
   const whole = `${about}: ${says.replace(/\s+/g, ' ')}`

@@ -6,7 +6,7 @@ import { addDays, type BusinessDate, type Weekday, weekdayOf, weekdays } from '.
 import { BackArrow, OnArrow } from './arrows'
 import { formatDay, formatMonth, weekdayName } from './format'
 import { useHouse } from './session'
-import { translate } from '../words/translate'
+import { useWords } from './spoken'
 
 type Props = {
   value?: BusinessDate
@@ -20,6 +20,7 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 
 /** One month to pick a day from. Arrows move by day and week, Page Up and Down by month. */
 export const Month = ({ value, today, min, max, onPick }: Props) => {
+  const { translate } = useWords()
   const [at, setAt] = useState<BusinessDate>(value ?? today)
   const focused = useRef<HTMLButtonElement>(null)
   const first = useHouse()?.first_weekday as Weekday | undefined

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { BackArrow, OnArrow } from './arrows'
 import { formatCount } from './format'
-import { translate } from '../words/translate'
+import { useWords } from './spoken'
 
 type Props = {
   page: number
@@ -14,6 +14,7 @@ type Props = {
 
 /** Which rows of how many, and the way to the others where there are any. Of nothing it says nothing. */
 export const Pager = ({ page, perPage, total, onPage }: Props) => {
+  const { translate } = useWords()
   if (total === 0) return null
   const first = (page - 1) * perPage + 1
   const last = Math.min(total ?? Infinity, page * perPage)

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { formatDay, formatInstant } from './format'
 import { useHouse, useSession } from './session'
-import { translate } from '../words/translate'
+import { useWords } from './spoken'
 
 type Props = {
   title: string
@@ -19,6 +19,7 @@ type Props = {
 
 /** A sheet that is printed in place of the screen, once it is whole (domain/housekeeping 20.12). */
 export const Paper = ({ title, hint, isLandscape = false, isReady, onDone, children }: Props) => {
+  const { translate } = useWords()
   const house = useHouse()
   const by = useSession()?.profile?.name
   const [when] = useState(() => new Date().toISOString())

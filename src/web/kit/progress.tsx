@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { filled, framed } from './forced'
 
 type Props = {
   label: string
@@ -15,14 +16,16 @@ export const Progress = ({ label, percent, color = 'primary' }: Props) => (
     aria-valuenow={percent === undefined ? undefined : Math.round(percent)}
     aria-valuemin={0}
     aria-valuemax={100}
-    sx={{ height: 4, borderRadius: '2px', overflow: 'hidden', backgroundColor: 'divider' }}
+    sx={{ height: 4, borderRadius: '2px', overflow: 'hidden', backgroundColor: 'divider', ...framed }}
   >
     <Box
+      data-bar
       sx={{
         height: '100%',
         width: percent === undefined ? '30%' : `${Math.min(100, Math.max(0, percent))}%`,
         backgroundColor: `${color}.main`,
         transition: 'width 200ms',
+        ...filled,
       }}
     />
   </Box>

@@ -5,14 +5,20 @@ import { ActionDialog } from './action-dialog'
 import { withDays } from './format'
 import { QuestionField } from './question-field'
 import { useAsked } from './questions'
-import { translate } from '../words/translate'
+import { InEnglish } from './in-english'
+import { sayEnglish as translate } from '../words/translate'
 
 /** The one dialog for what only a person can decide; stands once in the shell. */
 export const QuestionsDialog = () => {
   const asked = useAsked()
   if (!asked) return null
   const { questions, settle } = asked
-  return <Questions key={questions.map(({ code }) => code).join()} questions={questions} settle={settle} />
+  // What is asked is asked in English.
+  return (
+    <InEnglish>
+      <Questions key={questions.map(({ code }) => code).join()} questions={questions} settle={settle} />
+    </InEnglish>
+  )
 }
 
 type Props = { questions: readonly Question[]; settle: (answers: Answers | undefined) => void }

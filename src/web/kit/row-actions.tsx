@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { type ReactNode, useState } from 'react'
-import { translate } from '../words/translate'
+import { useWords } from './spoken'
 
 export type RowAction<R> = {
   label: string
@@ -20,6 +20,7 @@ export type RowAction<R> = {
 /** What can be done with a row: the quick ones as buttons, all of them in its menu. */
 export function RowActions<R>({ row, actions }: { row: R; actions: readonly RowAction<R>[] }): ReactNode {
   const [anchor, setAnchor] = useState<HTMLElement | null>()
+  const { translate } = useWords()
   if (actions.length === 0) return null
   const run = (action: RowAction<R>) => {
     setAnchor(null)

@@ -9,7 +9,7 @@ import type { SxProps } from '@mui/material/styles'
 import { useState } from 'react'
 import type { OutputOf } from '../../wire/call'
 import { savedFilter } from '../../wire/saved-filter'
-import { translate } from '../words/translate'
+import { useWords } from './spoken'
 import { useAnswer, useCall } from './call'
 import { lazyPart } from './lazy-page'
 
@@ -28,6 +28,7 @@ type Props = {
 
 /** Filters that the person has kept for this list, each with its search, order and columns. */
 export const SavedFilters = ({ list, look, onTake, sx }: Props) => {
+  const { translate } = useWords()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isKeeping, setKeeping] = useState(false)
   const saved = useAnswer(savedFilter.list, { list }, { enabled: anchor !== null })

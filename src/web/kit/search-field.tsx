@@ -5,7 +5,7 @@ import Clear from '@mui/icons-material/Clear'
 import Search from '@mui/icons-material/Search'
 import { useEffect, useRef, useState } from 'react'
 import { useHotkeys } from './hotkeys'
-import { translate } from '../words/translate'
+import { useWords } from './spoken'
 
 type Props = {
   value: string
@@ -23,11 +23,13 @@ type Props = {
 export const SearchField = ({
   value,
   onSearch,
-  label = translate('Search'),
+  label: given,
   width = { xs: '100%', sm: 260 },
   restMs = 250,
   autoFocus,
 }: Props) => {
+  const { translate } = useWords()
+  const label = given ?? translate('Search')
   const [typed, setTyped] = useState(value)
   const [sent, setSent] = useState(value)
   const input = useRef<HTMLInputElement>(null)

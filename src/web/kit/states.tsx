@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Failure } from './failure'
-import { translate } from '../words/translate'
+import { useWords } from './spoken'
 
 /** One line about what is missing, one thing to do about it. */
 export const Empty = ({ says, children }: { says: ReactNode; children?: ReactNode }) => (
@@ -25,50 +25,37 @@ export const Empty = ({ says, children }: { says: ReactNode; children?: ReactNod
 )
 
 /** Rows of the height that the real ones will have. */
-export const Loading = ({ rows = 8, height = 36 }: { rows?: number; height?: number }) => (
-  <Box role="status" aria-label={translate('Loading')} sx={{ padding: 3, display: 'grid', gap: 1 }}>
-    {Array.from({ length: rows }, (_, row) => (
-      <Skeleton key={row} variant="rounded" height={height - 6} />
-    ))}
-  </Box>
-)
+export const Loading = ({ rows = 8, height = 36 }: { rows?: number; height?: number }) => {
+  const { translate } = useWords()
+  return (
+    <Box role="status" aria-label={translate('Loading')} sx={{ padding: 3, display: 'grid', gap: 1 }}>
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton key={row} variant="rounded" height={height - 6} />
+      ))}
+    </Box>
+  )
+}
 
 type TroubleProps = { failure: Error; onRetry?: () => void }
 
-export const Trouble = ({ failure, onRetry }: TroubleProps) => (
-  <Alert
-    severity="error"
-    sx={{ margin: 3 }}
-    action={
-      onRetry ? (
-        <Button color="inherit" size="small" onClick={onRetry}>
-          {translate('Try again')}
-        </Button>
-      ) : null
-    }
-  >
-    {failure.message}
-  </Alert>
-)
-
-/** The person may not see this; says which right is missing and whom to ask. */
-export const NoAccess = ({ permission }: { permission: string }) => (
-  <Empty
-    says={
-      <>
-        <Box component="h1" sx={{ fontSize: 20, margin: 0, marginBottom: 2, color: 'text.primary' }}>
-          {translate('You have no access here')}
-        </Box>
-        {translate(
-          'This screen needs the right “%{right}”. Please ask whoever gives out rights in your house.',
-          {
-            right: permission,
-          },
-        )}
-      </>
-    }
-  />
-)
+export const Trouble = ({ failure, onRetry }: TroubleProps) => {
+  const { translate } = useWords()
+  return (
+    <Alert
+      severity="error"
+      sx={{ margin: 3 }}
+      action={
+        onRetry ? (
+          <Button color="inherit" size="small" onClick={onRetry}>
+            {translate('Try again')}
+          </Button>
+        ) : null
+      }
+    >
+      {failure.message}
+    </Alert>
+  )
+}
 
 type AnsweredProps<T> = {
   answer: UseQueryResult<T, Failure>

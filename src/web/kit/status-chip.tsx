@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { sentenceCase } from './format'
 import { type Look, type Status, statusLooks, symbols } from './status-look'
-import { translated } from '../words/translate'
+import { useWords } from './spoken'
 
 type Props = {
   status: Status | (string & {})
@@ -15,6 +15,7 @@ type Props = {
 
 /** A status: symbol, word and colour, so that none of them has to be told apart alone. */
 export const StatusChip = ({ status, word, edge, mayWrap = false }: Props) => {
+  const { translated } = useWords()
   const look: Look = statusLooks[status as Status] ?? statusLooks.plain
   return (
     <Box

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { type ReactNode, useState } from 'react'
-import { translate } from '../words/translate'
+import { useWords } from './spoken'
 import { csvOf } from './csv'
 import type { Column } from './data-table'
 import { keepFile } from './files'
@@ -37,6 +37,7 @@ const asIcon = {
 /** What can be done with a list as a whole: which columns it has, a file of it, paper. */
 export function TableTools<R>(props: Props<R>): ReactNode {
   const { title, columns, shown, onToggle } = props
+  const { translate } = useWords()
   const [open, setOpen] = useState<{ menu: 'columns' | 'more'; anchor: HTMLElement }>()
   const [printed, setPrinted] = useState<readonly R[]>()
   const house = useHouse()

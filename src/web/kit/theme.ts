@@ -76,6 +76,16 @@ export function themeOf({ mode, primary, dir, density, isStill }: Look): Theme {
   })
 }
 
+/** What a list to choose from says by itself. */
+export const wordsOfLibrary = (say: (text: LibraryText) => string) => ({
+  clearText: say('Clear'),
+  closeText: say('Close'),
+  openText: say('Open it'),
+  loadingText: say('Loading…'),
+  noOptionsText: say('No options'),
+})
+type LibraryText = 'Clear' | 'Close' | 'Open it' | 'Loading…' | 'No options'
+
 const stillness: ThemeOptions['transitions'] = {
   create: () => 'none',
   duration: {
@@ -121,6 +131,13 @@ function components({ mode, primary, density }: Omit<Look, 'dir' | 'isStill'>): 
       styleOverrides: {
         html: { scrollPaddingTop: 64, colorScheme: mode },
         body: { fontVariantNumeric: 'tabular-nums' },
+        // Whose colours are forced would not see what is chosen by its background alone.
+        '@media (forced-colors: active)': {
+          '[role="option"][aria-selected="true"], [aria-pressed="true"], [aria-current="page"], td[aria-selected="true"]': {
+            outline: '1px solid Highlight',
+            outlineOffset: -2,
+          },
+        },
         '*:focus-visible': focusRing,
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
@@ -181,13 +198,7 @@ function components({ mode, primary, density }: Omit<Look, 'dir' | 'isStill'>): 
     },
     MuiSelect: { styleOverrides: { select: { padding: '8px 10px' } } },
     MuiAutocomplete: {
-      defaultProps: {
-        clearText: translate('Clear'),
-        closeText: translate('Close'),
-        openText: translate('Open it'),
-        loadingText: translate('Loading…'),
-        noOptionsText: translate('No options'),
-      },
+      defaultProps: wordsOfLibrary(translate),
       styleOverrides: {
         root: {
           '& .MuiAutocomplete-inputRoot.MuiInputBase-sizeSmall': { padding: '1px 6px' },

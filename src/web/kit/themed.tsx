@@ -35,7 +35,8 @@ export const Themed = ({ children }: { children: ReactNode }) => {
   )
 }
 
-const leftToRight = createCache({ key: 'mui' })
+/** Styles as they are written. */
+export const leftToRight = createCache({ key: 'mui' })
 
 type Direction = ReturnType<typeof directionOf>
 let turned: EmotionCache | undefined

@@ -5,7 +5,7 @@ import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { authorityLimit } from '../../wire/authority-limit'
 import type { OutputOf } from '../../wire/call'
 import { useAnswer } from '../kit/call'
@@ -101,10 +101,10 @@ const People = ({ of: { people } }: { of: RoleLimits }) => {
         {translate('People: %{count}', { count: formatCount(people.length) })}
         {' · '}
         {people.map(({ id, name }, index) => (
-          <bdi key={id}>
+          <Fragment key={id}>
             {index > 0 ? comma() : ''}
-            {name}
-          </bdi>
+            <bdi>{name}</bdi>
+          </Fragment>
         ))}
       </div>
       {raised.map(({ id, name, max_adjustment }) => (

@@ -160,7 +160,7 @@ const Swatch = ({ colour }: { colour: string }) => (
         borderColor: 'divider',
       }}
     />
-    {colour}
+    <bdi>{colour}</bdi>
   </Box>
 )
 

@@ -110,10 +110,10 @@ const Node = ({ status, place, from, isNext, disabled, onChoose }: NodeProps) =>
       aria-pressed={isChosen}
       disabled={disabled || isImpossible || (!from && isFinal(status))}
       onClick={() => onChoose(status)}
+      // Not among the styles, which are turned round for who reads from right to left: the arrows are not.
+      style={{ left: place.x, top: place.y }}
       sx={{
         position: 'absolute',
-        left: place.x,
-        top: place.y,
         width,
         height,
         display: 'grid',

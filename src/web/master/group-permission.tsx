@@ -15,6 +15,7 @@ import { SearchField } from '../kit/search-field'
 import { Answered, Empty } from '../kit/states'
 import type { PanelProps } from './panels'
 import { PermissionTable, type Right } from './permission-table'
+import { rightTitle } from '../words/right-title'
 import { translate, translated } from '../words/translate'
 
 const all = { per_page: 500 }
@@ -68,7 +69,7 @@ const Matrix = ({ group, permissions, held }: MatrixProps) => {
     onFailed: ({ word }) => void (word === 'stale' && queries.invalidateQueries()),
   })
   // By the words that are shown, and by the name that is checked.
-  const wordsOf = ({ name, section }: Right) => [name, translated(name), translated(section)].join(' ')
+  const wordsOf = ({ name, section }: Right) => [name, rightTitle(name), translated(section)].join(' ')
   const found = permissions.filter(right =>
     wordsOf(right).toLowerCase().includes(search.trim().toLowerCase()),
   )

@@ -6,7 +6,8 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { type Deed, deeds, type MatrixRow, type MatrixSection } from '../../hotel/permission-matrix'
-import { type PlainText, translate, translated } from '../words/translate'
+import { deedWords, rightTitle } from '../words/right-title'
+import { translate, translated } from '../words/translate'
 import { rightWords } from './right-words'
 
 export type Right = { id: number; name: string; section: string }
@@ -17,14 +18,6 @@ type Props = {
   before: ReadonlySet<number>
   isReadOnly: boolean
   onGive: (ids: number[], isGiven: boolean) => void
-}
-
-/** What each deed is called. */
-export const deedWords: Record<Deed, PlainText> = {
-  see: 'See, use',
-  add: 'Add',
-  change: 'Change',
-  remove: 'Delete',
 }
 
 /** Rights as ticks: a line for each subject, a column for each deed, whole sections and lines at once. */
@@ -49,10 +42,10 @@ export const PermissionTable = ({ sections, ...props }: Props) =>
             <TableRow key={row.subject} hover>
               <TableCell component="th" scope="row">
                 {all(row).length > 1 ? (
-                  <Tick {...props} label={translated(row.subject)} rights={all(row)} />
+                  <Tick {...props} label={rightTitle(row.subject)} rights={all(row)} />
                 ) : (
                   <Box sx={{ paddingInlineStart: 8 }}>
-                    {translated(row.subject)}
+                    {rightTitle(row.subject)}
                     <Opens right={row.subject} />
                   </Box>
                 )}
@@ -95,7 +88,7 @@ const Cell = ({ right, held, before, isReadOnly, onGive }: CellProps) => {
       size="small"
       checked={isHeld}
       disabled={isReadOnly}
-      slotProps={{ input: { 'aria-label': translated(right.name) } }}
+      slotProps={{ input: { 'aria-label': rightTitle(right.name) } }}
       title={right.name}
       sx={{ outline: isChanged ? 2 : 0, outlineColor: 'warning.main', outlineOffset: '-4px', padding: 1.5 }}
       onChange={(_, isGiven) => onGive([right.id], isGiven)}

@@ -44,6 +44,7 @@ const line = {
   height: 2,
   zIndex: 'snackbar',
   backgroundColor: 'primary.main',
+  '@media (forced-colors: active)': { backgroundColor: 'Highlight' },
   '@keyframes along': { from: { left: '-30%' }, to: { left: '100%' } },
   animation: 'along 1.2s linear infinite',
   '@media (prefers-reduced-motion: reduce)': { animation: 'none', width: '100%' },

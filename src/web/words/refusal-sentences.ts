@@ -4,6 +4,7 @@ import { comma } from './marks'
 import { masterWord } from './masters'
 import type { Facts, Words } from './refusals'
 import { inSentence } from './in-sentence'
+import { rightTitle } from './right-title'
 import { translate, translated } from './translate'
 
 /** A refusal by its word and its facts; nothing where nobody has translated it. */
@@ -52,9 +53,10 @@ const checked = (sentence: string): string | undefined => {
 /** The facts that are words of the house: a master, a field, a right, a state, and whoever uses a record. */
 function factsSaid(words: Words, { references, title, code, ...facts }: Facts): Facts {
   const said: Facts = { ...facts, code }
-  for (const name of ['label', 'field', 'permission']) {
+  for (const name of ['label', 'field']) {
     if (typeof facts[name] === 'string') said[name] = named(facts[name])
   }
+  if (typeof facts.permission === 'string') said.permission = rightTitle(facts.permission)
   if (typeof title === 'string') said.label = [named(title), code].filter(Boolean).join(' ')
   if (Array.isArray(facts.by)) said.by = facts.by.map(String).map(named).join(comma())
   if (typeof facts.state === 'string') said.state = translated(sentenceCase(facts.state))
@@ -67,7 +69,7 @@ function factsSaid(words: Words, { references, title, code, ...facts }: Facts): 
   return said
 }
 
-// What masters and fields are called is known where their screens are; rights stand among the words of the shell.
+// What masters and fields are called is known where their screens are.
 function named(text: string): string {
   const word = masterWord(text)
   return word === text ? translated(text) : word

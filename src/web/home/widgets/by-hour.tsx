@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
+import { coloured } from '../../kit/forced'
 import { formatCount } from '../../kit/format'
 import { WayTo } from '../../shell/way-to'
 import { translate } from '../../words/translate'
@@ -15,11 +16,13 @@ export const ByHour = ({ of: { hours, without_time } }: { of: Widgets['by_hour']
   const most = Math.max(1, ...hours.flatMap(({ expected, arrived }) => [expected, arrived]))
   const column = (count: number, color: string) => (
     <Box
+      data-bar
       sx={{
         width: 8,
         height: `${(100 * count) / most}%`,
         backgroundColor: color,
         borderRadius: '2px 2px 0 0',
+        ...(count > 0 && coloured),
       }}
     />
   )
@@ -92,7 +95,7 @@ const Legend = ({ color, says }: { color: string; says: string }) => (
     <Box
       aria-hidden
       component="span"
-      sx={{ width: 10, height: 10, borderRadius: '2px', backgroundColor: color }}
+      sx={{ width: 10, height: 10, borderRadius: '2px', backgroundColor: color, ...coloured }}
     />
     {says}
   </Box>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { filled, framed } from '../../kit/forced'
 import { formatCount, formatDay } from '../../kit/format'
 import { StatusChip } from '../../kit/status-chip'
 import { WayTo } from '../../shell/way-to'
@@ -23,6 +24,7 @@ export const Closing = ({ of: { days_behind, run, last } }: { of: Widgets['closi
                 height: 10,
                 borderRadius: '2px',
                 backgroundColor: step < run.done ? 'success.main' : 'divider',
+                ...(step < run.done ? filled : framed),
               }}
             />
           ))}

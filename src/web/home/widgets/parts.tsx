@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import { coloured, framed } from '../../kit/forced'
 import { formatCount } from '../../kit/format'
 import { WayTo } from '../../shell/way-to'
 
@@ -55,12 +56,18 @@ export const ShareBar = ({ shares }: { shares: readonly Share[] }) => {
           overflow: 'hidden',
           backgroundColor: 'divider',
           marginBottom: 2,
+          ...framed,
         }}
       >
         {shares.map(({ key, size, color }) => (
           <Box
             key={key}
-            sx={{ width: all > 0 ? `${(100 * Math.max(0, size)) / all}%` : 0, backgroundColor: color }}
+            data-bar
+            sx={{
+              width: all > 0 ? `${(100 * Math.max(0, size)) / all}%` : 0,
+              backgroundColor: color,
+              ...(size > 0 && coloured),
+            }}
           />
         ))}
       </Box>
@@ -71,7 +78,14 @@ export const ShareBar = ({ shares }: { shares: readonly Share[] }) => {
             before={
               <Box
                 aria-hidden
-                sx={{ flex: 'none', width: 10, height: 10, borderRadius: '2px', backgroundColor: color }}
+                sx={{
+                  flex: 'none',
+                  width: 10,
+                  height: 10,
+                  borderRadius: '2px',
+                  backgroundColor: color,
+                  ...coloured,
+                }}
               />
             }
             end={<strong>{to ? <WayTo to={to}>{says}</WayTo> : says}</strong>}
@@ -92,11 +106,13 @@ export const Bars = ({ of, longest }: BarsProps) => (
     {of.map(({ key, size, color }) => (
       <Box
         key={key}
+        data-bar
         sx={{
           height: 6,
           borderRadius: '2px',
           width: longest > 0 ? `${(100 * Math.max(0, size)) / longest}%` : 0,
           backgroundColor: color,
+          ...(size > 0 && coloured),
         }}
       />
     ))}

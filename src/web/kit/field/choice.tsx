@@ -12,7 +12,7 @@ import { type Weekday, weekdays } from '../../../hotel/business-date'
 import { sentenceCase, weekdayName } from '../format'
 import { described, type FieldProps, Frame } from './frame'
 import { useField } from './use-field'
-import { translate } from '../../words/translate'
+import { useWords } from '../spoken'
 
 export type Choice = string | { value: string; label: string }
 const valueOf = (choice: Choice) => (typeof choice === 'string' ? choice : choice.value)
@@ -20,6 +20,7 @@ const labelOf = (choice: Choice) => (typeof choice === 'string' ? sentenceCase(c
 
 /** One of a few. */
 export const ChoiceField = ({ choices, ...props }: FieldProps & { choices: readonly Choice[] }) => {
+  const { translate } = useWords()
   const { id, value, change, leave, reference, error } = useField<string>(props.name)
   return (
     <Frame {...props} id={id} error={error}>

@@ -11,7 +11,7 @@ import { useHouse } from '../session'
 import { typedDay } from '../typed-day'
 import { described, type FieldProps, Frame } from './frame'
 import { useField } from './use-field'
-import { translate } from '../../words/translate'
+import { useWords } from '../spoken'
 
 type InputProps = {
   id: string
@@ -30,6 +30,7 @@ type InputProps = {
 
 /** A day, typed the way clerks type (`16`, `16/3`, `t`, `+3`) or picked; up and down move it by one. Outside of forms too. */
 export const DayInput = ({ id, value, onChange, onLeave, min, max, ...props }: InputProps) => {
+  const { translate } = useWords()
   const house = useHouse()
   const today = (house?.business_date ?? '1970-01-01') as BusinessDate
   const [typed, setTyped] = useState<string>()

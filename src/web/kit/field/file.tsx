@@ -7,7 +7,7 @@ import { keptKinds, type KeptFile, showFile, storeFile } from '../file-house'
 import { type FieldProps, Frame } from './frame'
 import { Pictures } from './pictures'
 import { useField } from './use-field'
-import { translate } from '../../words/translate'
+import { useWords } from '../spoken'
 
 type Props = FieldProps & {
   isPicture?: boolean
@@ -66,6 +66,7 @@ const Files = ({
   onChange,
   ...props
 }: FilesProps) => {
+  const { translate } = useWords()
   const input = useId()
   const [failure, setFailure] = useState<string>()
   const [isSending, setSending] = useState(false)

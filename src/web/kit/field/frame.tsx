@@ -3,7 +3,7 @@ import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import type { ReactNode } from 'react'
-import { translate } from '../../words/translate'
+import { useWords } from '../spoken'
 
 export type FieldProps = {
   /** Name in the form, e.g. `lines.0.amount`. */
@@ -27,6 +27,7 @@ type Props = Omit<FieldProps, 'name' | 'autoFocus'> & {
 
 /** Label above, help or what is wrong below. */
 export const Frame = ({ id, label, required, help, disabled, bare, error, isGroup, children }: Props) => {
+  const { translate } = useWords()
   const words = bare ? null : (
     <FormLabel
       {...(isGroup ? { component: 'legend' as const } : { htmlFor: id })}

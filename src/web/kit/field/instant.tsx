@@ -7,10 +7,11 @@ import { DayInput } from './date'
 import { described, type FieldProps, Frame } from './frame'
 import { TimeInput } from './time'
 import { useField } from './use-field'
-import { translate } from '../../words/translate'
+import { useWords } from '../spoken'
 
 /** A day and a time on the clock of the house; the form keeps the moment in UTC. What is neither stays as typed, for the check to name it. */
 export const InstantField = (props: FieldProps) => {
+  const { translate } = useWords()
   const { id, value, change, leave, reference, error } = useField<string>(props.name)
   const { day, time } = partsOf(value ?? '')
 

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import { BackArrow } from '../arrows'
 import { type KeptFile, showFile } from '../file-house'
 import { Picture } from '../picture'
-import { translate } from '../../words/translate'
+import { useWords } from '../spoken'
 
 type Props = {
   label: string
@@ -15,8 +15,9 @@ type Props = {
 }
 
 /** Pictures as they look, in the order in which they are shown: the first one is the one that is seen first. */
-export const Pictures = ({ label, files, isReadOnly, onChange }: Props) =>
-  files.map((file, index) => {
+export const Pictures = ({ label, files, isReadOnly, onChange }: Props) => {
+  const { translate } = useWords()
+  return files.map((file, index) => {
     const name = translate('%{name}, picture %{number}', { name: label, number: index + 1 })
     const others = files.filter(({ id }) => id !== file.id)
     return (
@@ -55,3 +56,4 @@ export const Pictures = ({ label, files, isReadOnly, onChange }: Props) =>
       </Box>
     )
   })
+}

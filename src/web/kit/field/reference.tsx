@@ -7,7 +7,7 @@ import { useRested } from '../rested'
 import { described, type FieldProps, Frame } from './frame'
 import { useField } from './use-field'
 import { inSentence } from '../../words/in-sentence'
-import { translate } from '../../words/translate'
+import { useWords } from '../spoken'
 
 type Which = {
   /** Key of the master, e.g. `room-type`. */
@@ -46,7 +46,11 @@ export function keepEnter(event: KeyboardEvent, isOpen: boolean): void {
 }
 
 /** An empty list says whether another word would help, and whether there may be others that only do not fit here. */
-function nothing({ entity, category = entity, filters }: Which, typed: string): string {
+function nothing(
+  { translate }: ReturnType<typeof useWords>,
+  { entity, category = entity, filters }: Which,
+  typed: string,
+): string {
   if (typed.trim()) return translate('Nothing is found.')
   const what = inSentence(choiceWord(category.replaceAll('-', '_')))
   return filters
@@ -56,6 +60,7 @@ function nothing({ entity, category = entity, filters }: Which, typed: string): 
 
 /** Picks one master record by code or name; active ones, and the one that is chosen already. Outside of forms too. */
 export const ReferencePicker = ({ value, onChange, ...props }: PickerProps) => {
+  const words = useWords()
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const { options, isFetching, offered } = useOptions(props, typed, isOpen)
@@ -74,7 +79,7 @@ export const ReferencePicker = ({ value, onChange, ...props }: PickerProps) => {
       onKeyDown={event => keepEnter(event, isOpen)}
       options={options}
       loading={isFetching}
-      noOptionsText={nothing(props, typed)}
+      noOptionsText={nothing(words, props, typed)}
       value={current}
       filterOptions={offered}
       getOptionLabel={row => (row.row_version === 0 ? '' : masterLabel(row))}
@@ -145,6 +150,7 @@ export const ReferenceField = ({
 
 /** Several master records, in the order of choosing. */
 export const ReferencesField = ({ entity, category, filters, ...props }: FieldProps & Which) => {
+  const words = useWords()
   const { id, value, change, leave, error } = useField<number[]>(props.name)
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
@@ -166,7 +172,7 @@ export const ReferencesField = ({ entity, category, filters, ...props }: FieldPr
         onKeyDown={event => keepEnter(event, isOpen)}
         options={options}
         loading={isFetching}
-        noOptionsText={nothing({ entity, category, filters }, typed)}
+        noOptionsText={nothing(words, { entity, category, filters }, typed)}
         value={chosen}
         filterOptions={offered}
         filterSelectedOptions

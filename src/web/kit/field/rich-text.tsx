@@ -10,7 +10,8 @@ import { useEffect, useRef } from 'react'
 import { tidyHtml } from '../tidy-html'
 import { described, type FieldProps, Frame } from './frame'
 import { useField } from './use-field'
-import { type PlainText, translate } from '../../words/translate'
+import type { PlainText } from '../../words/translate'
+import { useWords } from '../spoken'
 
 type Tool = { label: PlainText; command: string; value?: string; Icon: typeof Title }
 const tools: readonly Tool[] = [
@@ -24,6 +25,7 @@ const tools: readonly Tool[] = [
 
 /** Text with headings, lists and marks. Whatever is pasted is reduced to those. */
 export const RichTextField = (props: FieldProps) => {
+  const { translate } = useWords()
   const { id, value, change, leave, error } = useField<string>(props.name)
   const editor = useRef<HTMLDivElement>(null)
   const written = useRef('')

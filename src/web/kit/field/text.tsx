@@ -6,7 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { type ReactNode, useState } from 'react'
 import { described, type FieldProps, Frame } from './frame'
 import { useField } from './use-field'
-import { translate } from '../../words/translate'
+import { useWords } from '../spoken'
 
 type Props = FieldProps & {
   type?: 'text' | 'email' | 'tel' | 'url' | 'password'
@@ -74,6 +74,7 @@ export const TextField = (props: Props) => {
 
 /** Words that nobody else should read on the screen. */
 export const SecretField = (props: FieldProps & { maxLength?: number; autoComplete?: string }) => {
+  const { translate } = useWords()
   const [isShown, setShown] = useState(false)
   return (
     <TextField
