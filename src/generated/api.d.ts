@@ -7111,6 +7111,7 @@ export interface paths {
                                         brand: string;
                                         last4: string;
                                         expiry: string;
+                                        is_charged: boolean;
                                     } | null;
                                     charges: string | null;
                                     payments: string | null;
@@ -15271,6 +15272,7 @@ export interface paths {
                                         id: number;
                                         brand: string;
                                         last4: string;
+                                        is_charged: boolean;
                                     } | null;
                                 }[];
                             };
@@ -15438,6 +15440,7 @@ export interface paths {
                                         id: number;
                                         brand: string;
                                         last4: string;
+                                        is_charged: boolean;
                                     } | null;
                                 }[];
                             };
@@ -63502,6 +63505,7 @@ export interface paths {
                                             id: number;
                                             brand: string;
                                             last4: string;
+                                            is_charged: boolean;
                                         } | null;
                                     }[];
                                 };
