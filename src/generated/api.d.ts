@@ -2244,6 +2244,87 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ar-batch-charge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: AR invoice */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        account_ids: number[];
+                        lines: {
+                            code: string;
+                            quantity: string;
+                            unit_price: string;
+                            reference?: string;
+                            supplement?: string;
+                        }[];
+                        reference?: string;
+                        preview?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                invoiced: number;
+                                refused: number;
+                                total: string;
+                                results: {
+                                    account_id: number;
+                                    account_no: string;
+                                    name: string;
+                                    ok: boolean;
+                                    document_no: string | null;
+                                    amount: string | null;
+                                    code: string | null;
+                                    message: string | null;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ar-invoice": {
         parameters: {
             query?: never;

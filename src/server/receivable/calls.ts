@@ -1,5 +1,6 @@
 import type { Served } from '../serve'
 import { answerAging } from './aging'
+import { serveChargeAccounts } from './batch'
 import { serveCharge } from './charge'
 import { serveCompress, serveUncompress } from './compress'
 import { answerCheck } from './check'
@@ -40,6 +41,7 @@ export const receivableServed: Served[] = [
   answerInvoices,
   answerInvoice,
   serveCharge,
+  serveChargeAccounts,
   serveUpdateInvoice,
   serveTransfer,
   serveCompress,

@@ -210,6 +210,36 @@ test('a document says what somebody writes beside it; who manages accounts says 
   expect(await change({}, await house.personWith('AR view'))).toMatchObject({ status: 403 })
 })
 
+test('the same charges become an invoice on each of many accounts; what one refuses leaves the others alone, and twice is once', async () => {
+  const [one, two] = [await aCompany(house, { name: 'Batch 1' }), await aCompany(house, { name: 'Batch 2' })]
+  const poor = await aCompany(house, { name: 'Batch 3', credit_limit: '5.00' })
+  const account_ids = [one.id, two.id, poor.id]
+  const lines = [{ code: '3030', quantity: '1', unit_price: '12.00', supplement: 'April' }]
+  const clerk = await house.personWith('AR invoice', 'AR view', 'Cashier open')
+  await openCashier(clerk)
+  const key = aKey()
+  const charge = (more: object = {}, person = clerk) =>
+    person.call(receivable.chargeAccounts, { account_ids, lines, ...more }, { key })
+  expect(await charge({}, await house.personWith('AR view'))).toMatchObject({ status: 403 })
+  expect((await charge({ preview: true })).data).toMatchObject({ invoiced: 2, refused: 1, total: '24.00' })
+  expect(await owes(one.id)).toBe('0.00')
+  const { data } = await charge()
+  expect(data).toMatchObject({ invoiced: 2, refused: 1, total: '24.00' })
+  expect(data?.results.map(({ name, ok, code }) => [name, ok, code])).toEqual([
+    ['Batch 1', true, null],
+    ['Batch 2', true, null],
+    ['Batch 3', false, 'ar_limit'],
+  ])
+  await charge()
+  expect([await owes(one.id), await owes(two.id), await owes(poor.id)]).toEqual(['12.00', '12.00', '0.00'])
+  expect(
+    await clerk.call(receivable.chargeAccounts, { account_ids: [poor.id], lines }, { key: aKey() }),
+  ).toMatchObject({ refused: 'ar_limit' })
+  expect(
+    await clerk.call(receivable.chargeAccounts, { account_ids: [4711], lines }, { key: aKey() }),
+  ).toMatchObject({ status: 404 })
+})
+
 /** A guest has left, and the company owes his bill of 80.00. */
 async function transferred(room: string) {
   const company = await aCompany(house, { name: `Firm ${room}` })

@@ -110,6 +110,8 @@ test('a month of an account is told on a statement, numbered and frozen, and the
   expect((await issue()).data).toEqual({ statements: [] })
   expect(await issue({ account_id: acme.id })).toMatchObject(wrongField('to_date'))
   expect((await issue({ account_id: quiet.id })).data?.statements).toMatchObject([{ closing: '0.00' }])
+  // What was told to somebody is kept.
+  expect(await house.manager.call(receivable.remove, { id: quiet.id })).toMatchObject({ refused: 'ar_has_history' })
 
   await house.manager.do(receivable.charge, {
     account_id: acme.id,
