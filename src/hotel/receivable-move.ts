@@ -28,7 +28,12 @@ export function refuseMove(item: MovableItem): Refusal | undefined {
   if (item.parent_no !== null) return no(item, `it is part of ${item.parent_no}`)
   if (item.net === 0n) return no(item, 'nothing is left on it')
   if (item.applied === 0n) return undefined
-  return no(item, item.kind === 'invoice' ? 'it is paid in part; take that back first' : 'it pays invoices; take that back first')
+  return no(
+    item,
+    item.kind === 'invoice'
+      ? 'it is paid in part; take that back first'
+      : 'it pays invoices; take that back first',
+  )
 }
 
 /**
@@ -89,7 +94,11 @@ export const compressedItems = (
   kind: 'ar_transfer',
   postings: [
     ...members.map(({ from, ...item }) => moved({ ...item, net: negate(item.net) }, from, how)),
-    moved({ kind: 'invoice', net: sum(members.map(({ net }) => net)), document_no: parent.document_no }, parent, how),
+    moved(
+      { kind: 'invoice', net: sum(members.map(({ net }) => net)), document_no: parent.document_no },
+      parent,
+      how,
+    ),
   ],
   memo: how.reason.slice(0, 200),
 })

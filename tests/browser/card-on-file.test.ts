@@ -140,7 +140,8 @@ test('while nobody knows whether the card was charged he does not leave; once it
   await page.keyboard.press('Control+Enter')
   await dialog.getByText('A card payment is still being processed.').first().waitFor()
   await pictured('pending')
-  await door.house.sql`update payment_intent set created_at = now() - interval '5 minutes' where folio_account_id = ${account.get('103') ?? 0}`
+  await door.house
+    .sql`update payment_intent set created_at = now() - interval '5 minutes' where folio_account_id = ${account.get('103') ?? 0}`
   await go('financials/card-payments', 'Card payments to settle')
   await page.getByRole('row', { name: /Almeida 103/ }).focus()
   await page.keyboard.press('s')

@@ -56,8 +56,7 @@ async function chargeOnce(at: At, input: Input, account: Named): Promise<Result>
 }
 
 function whyOf(error: Refused | Asked): Pick<Result, 'code' | 'message'> {
-  if (error instanceof Refused)
-    return { code: error.refusal.refused, message: sentenceOf(error.refusal) }
+  if (error instanceof Refused) return { code: error.refusal.refused, message: sentenceOf(error.refusal) }
   const [{ code, text }] = error.questions
   return { code, message: text }
 }

@@ -16,7 +16,12 @@ import { serveRefund } from './refund'
 import { answerDueReminders, answerPrintReminder, answerReminders, serveSendReminders } from './reminders'
 import { serveReturn } from './return'
 import { serveReverse } from './reverse'
-import { answerPrintStatement, answerStatementPreview, answerStatements, serveIssueStatements } from './statements'
+import {
+  answerPrintStatement,
+  answerStatementPreview,
+  answerStatements,
+  serveIssueStatements,
+} from './statements'
 import { serveTransfer } from './transfer'
 import { serveUnapply } from './unapply'
 import { serveUpdateInvoice } from './update-invoice'

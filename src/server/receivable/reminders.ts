@@ -77,15 +77,17 @@ async function dueLetters(tx: Tx, account_ids?: readonly number[]): Promise<Due[
         title,
         text,
         total: coins.write(letter.total),
-        items: letter.items.map(({ item_id, document_no, item_date, due_date, overdue_days, open: amount, level }) => ({
-          item_id,
-          document_no,
-          item_date,
-          due_date,
-          overdue_days,
-          open: coins.write(amount),
-          level,
-        })),
+        items: letter.items.map(
+          ({ item_id, document_no, item_date, due_date, overdue_days, open: amount, level }) => ({
+            item_id,
+            document_no,
+            item_date,
+            due_date,
+            overdue_days,
+            open: coins.write(amount),
+            level,
+          }),
+        ),
       },
     ]
   })
@@ -101,7 +103,8 @@ export const serveSendReminders = serve(receivable.sendReminders, async ({ accou
   for (const id of ids) accounts.set(id, (await lockReceivable(tx, id)).account_no)
   const letters = await dueLetters(tx, ids)
   const none = ids.find(id => !letters.some(({ account_id }) => account_id === id))
-  if (none !== undefined) throw new Refused(refuse('nothing_overdue', { account_no: accounts.get(none) ?? '' }))
+  if (none !== undefined)
+    throw new Refused(refuse('nothing_overdue', { account_no: accounts.get(none) ?? '' }))
   const reminders = []
   for (const letter of letters) reminders.push(await keep(tx, letter))
   return { reminders }
@@ -111,7 +114,18 @@ async function keep(tx: Tx, letter: Due) {
   const { sql, property_id, who, today, currency, coins } = tx
   const { account_id, account_no, name, level, title, text, total, items } = letter
   const head = await loadInvoiceHead(tx, account_id)
-  const content = { ...head, currency, decimals: coins.decimals, date: today, account_no, level, title, text, total, items }
+  const content = {
+    ...head,
+    currency,
+    decimals: coins.decimals,
+    date: today,
+    account_no,
+    level,
+    title,
+    text,
+    total,
+    items,
+  }
   const [{ id: reminder_id }] = await sql<{ id: number }[]>`
     insert into ar_reminder (property_id, ar_account_id, business_date, level, total, item_ids, content, sent_by_id)
     values (${property_id}, ${account_id}, ${today}, ${level}, ${total}, ${items.map(({ item_id }) => item_id)}, ${sql.json(content as never)},

@@ -22,18 +22,21 @@ export const answerStatementPreview = answer(
  * Statements with numbers, frozen as they are (domain/finance 14.11): of one account, or of all that want one and have something to be
  * told of. Refuses `validation`.
  */
-export const serveIssueStatements = serve(receivable.issueStatements, async ({ account_id, to_date }, { tx }) => {
-  const day = statementDay(tx, to_date)
-  const ids = account_id === undefined ? await wanting(tx, day) : [account_id]
-  const statements = []
-  for (const id of ids) {
-    await lockReceivable(tx, id)
-    const content = await loadStatement(tx, id, day)
-    if (account_id === undefined && isEmpty(tx, content)) continue
-    statements.push(await keep(tx, content))
-  }
-  return { statements }
-})
+export const serveIssueStatements = serve(
+  receivable.issueStatements,
+  async ({ account_id, to_date }, { tx }) => {
+    const day = statementDay(tx, to_date)
+    const ids = account_id === undefined ? await wanting(tx, day) : [account_id]
+    const statements = []
+    for (const id of ids) {
+      await lockReceivable(tx, id)
+      const content = await loadStatement(tx, id, day)
+      if (account_id === undefined && isEmpty(tx, content)) continue
+      statements.push(await keep(tx, content))
+    }
+    return { statements }
+  },
+)
 
 const isEmpty = ({ coins }: Tx, { closing, movements }: Statement): boolean =>
   coins.read(closing) === 0n && movements.length === 0

@@ -64,7 +64,9 @@ export async function issueInvoice(
     [{ ...entry, ...(claims && { claims: [...claims] }) }],
     by,
   )
-  const paper = folioPaper(entry.postings.map((posting, index) => onPaper(posting, posting_ids, index, codes)))
+  const paper = folioPaper(
+    entry.postings.map((posting, index) => onPaper(posting, posting_ids, index, codes)),
+  )
   const folio_id = await insertDocument(tx, account, {
     ar_item_id,
     number,
@@ -85,7 +87,12 @@ export async function issueInvoice(
   return { ar_item_id, folio_id, document_no: display_no, entry_id }
 }
 
-function onPaper(posting: NewPosting, posting_ids: readonly number[], index: number, { byId }: Codes): FolioPosting {
+function onPaper(
+  posting: NewPosting,
+  posting_ids: readonly number[],
+  index: number,
+  { byId }: Codes,
+): FolioPosting {
   const code = byId.get(posting.transaction_code_id)
   return {
     id: posting_ids[index],

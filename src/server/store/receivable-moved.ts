@@ -43,7 +43,7 @@ export async function loadStandingItems(tx: Tx, ids: readonly number[]): Promise
 
 /** Of a bill of which the guest has paid a part, the account owes the tax of the rest. */
 const taxIn = (net: Money, tax: Money, gross: Money): Money =>
-  gross <= 0n || net <= 0n ? (0n as Money) : ((tax * net) / gross) as Money
+  gross <= 0n || net <= 0n ? (0n as Money) : (((tax * net) / gross) as Money)
 
 /** The same documents on another account, with their dates, numbers and papers; in their order. */
 export async function copyItems(
@@ -62,8 +62,8 @@ export async function copyItems(
   return new Map(rows.map(({ id, from }) => [from, id]))
 }
 
-export const onAccount = (
-  account: { id: number },
-  ar_item_id: number,
-  text: string,
-): OnAccount => ({ ar_account_id: account.id, ar_item_id, text })
+export const onAccount = (account: { id: number }, ar_item_id: number, text: string): OnAccount => ({
+  ar_account_id: account.id,
+  ar_item_id,
+  text,
+})

@@ -79,8 +79,10 @@ const Other = ({ total }: { total: string }) => {
   const { by, amount, percent, parts } = useWatch() as FieldValues
   const coins = coinsOf(getHouse()?.currency_decimals ?? 2)
   const whole = coins.read(total)
-  const part = by === 'amount' ? read(amount, coins) : by === 'percent' ? ofPercent(whole, percent, coins) : undefined
-  const isPart = part !== undefined && part !== zero && absolute(part) < absolute(whole) && part > zero === whole > zero
+  const part =
+    by === 'amount' ? read(amount, coins) : by === 'percent' ? ofPercent(whole, percent, coins) : undefined
+  const isPart =
+    part !== undefined && part !== zero && absolute(part) < absolute(whole) && part > zero === whole > zero
   if (by === 'equal' && Number.isInteger(parts) && parts > 1)
     return <Reckoning label="Each part">{each(whole, Number(parts), coins)}</Reckoning>
   if (!isPart) return null

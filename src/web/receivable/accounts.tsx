@@ -86,7 +86,9 @@ export const AccountsPage = () => {
             <ToggleButton value="credit">In credit</ToggleButton>
           </ToggleButtonGroup>
           {marked.size > 0 ? (
-            <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', marginInlineStart: 'auto', fontSize: 13 }}>
+            <Box
+              sx={{ display: 'flex', gap: 2, alignItems: 'center', marginInlineStart: 'auto', fontSize: 13 }}
+            >
               {marked.size} marked
               <Button size="small" variant="contained" onClick={() => setWriting('invoices')}>
                 Invoice these

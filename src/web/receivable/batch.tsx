@@ -16,7 +16,13 @@ type Done = OutputOf<typeof receivable.chargeAccounts>
 type Result = Done['results'][number]
 
 /** The same charges for many accounts: an invoice each. */
-export const BatchInvoiceDialog = ({ account_ids, onClose }: { account_ids: number[]; onClose: () => void }) => {
+export const BatchInvoiceDialog = ({
+  account_ids,
+  onClose,
+}: {
+  account_ids: number[]
+  onClose: () => void
+}) => {
   const [done, setDone] = useState<Done>()
   const form = useCallForm(receivable.chargeAccounts, {
     defaults: { lines: [{}] },

@@ -49,14 +49,20 @@ test('what was paid by card goes back in cash, and more than was paid goes back 
   await take(stay, pay('VI', '80.00', visa))
   await take(stay, pay('CA', '20.00'))
   const clerk = await house.personWith('Cashier open', 'Cashiering refund')
-  const supervisor = await house.personWith('Cashier open', 'Cashiering refund', 'Cashiering refund any method')
+  const supervisor = await house.personWith(
+    'Cashier open',
+    'Cashiering refund',
+    'Cashiering refund any method',
+  )
   for (const person of [clerk, supervisor]) await openCashier(person)
   expect(await give(clerk, stay, pay('CA', '20.01'))).toMatchObject({
     refused: 'refund_too_much',
     body: { message: 'Only 20.00 was paid with Cash.' },
   })
   // In two parts of one refund it is as much.
-  expect(await give(clerk, stay, pay('CA', '15.00'), pay('CA', '5.01'))).toMatchObject({ refused: 'refund_too_much' })
+  expect(await give(clerk, stay, pay('CA', '15.00'), pay('CA', '5.01'))).toMatchObject({
+    refused: 'refund_too_much',
+  })
   expect(await give(clerk, stay, pay('CA', '15.00'))).toMatchObject({ status: 200 })
   expect(await give(clerk, stay, pay('CA', '5.01'))).toMatchObject({
     refused: 'refund_too_much',
@@ -89,7 +95,11 @@ test('a payment that was taken back is nothing that could be refunded', async ()
 })
 
 const closes = async (person: Person, shift_id: number, counted: string, more: object = {}) => {
-  const count = { action: 'count' as const, shift_id, counts: [{ instrument: 'cash' as const, currency: 'EUR', counted }] }
+  const count = {
+    action: 'count' as const,
+    shift_id,
+    counts: [{ instrument: 'cash' as const, currency: 'EUR', counted }],
+  }
   const first = await person.call(cashiering.closure, count, { key: aKey() })
   if (first.status !== 200) return first
   return await person.call(
@@ -116,7 +126,9 @@ test('a cashier who has gone home leaves his shift to whoever may close it for h
 
   const supervisor = await house.personWith('Cashiering close other')
   const counts = [{ instrument: 'cash' as const, currency: 'EUR', counted: '130.00' }]
-  expect(await supervisor.call(cashiering.closure, { action: 'count', shift_id, counts })).toMatchObject({ status: 200 })
+  expect(await supervisor.call(cashiering.closure, { action: 'count', shift_id, counts })).toMatchObject({
+    status: 200,
+  })
   // What is being counted stands still, whoever counts it.
   expect(await takes()).toMatchObject({ refused: 'shift_counting' })
   const close = { action: 'close' as const, shift_id, retained_float: '100.00' }
@@ -137,7 +149,9 @@ test('nobody consents to what is missing in his own drawer, although somebody el
   const supervisor = await house.personWith('Cashiering close other')
   await authorise(house, 'employee', 'over_short', '500.00')
   const shift_id = await openCashier(owner, '100.00')
-  const [{ email }] = await house.sql<{ email: string }[]>`select email from employee where id = ${owner.employee_id}`
+  const [{ email }] = await house.sql<
+    { email: string }[]
+  >`select email from employee where id = ${owner.employee_id}`
   const password = 'open the d00r'
   const [{ row_version }] = await house.sql<{ row_version: number }[]>`
     select row_version from employee where id = ${owner.employee_id}`

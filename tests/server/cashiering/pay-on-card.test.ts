@@ -66,10 +66,19 @@ test('no card is charged for what is taken in cash, by bank or by a company: its
   const { account_id } = stay
   const asked = terminal.sold.length
   for (const code of ['CA', 'BT', 'CL']) {
-    const way = { ...byCard(stay), payment_method_id: house.stock.id('payment-method', code), reference: 'Nobody' }
-    expect(await ana.call(cashiering.postPayments, { account_id, payments: [way] }, { key: aKey() })).toMatchObject({
+    const way = {
+      ...byCard(stay),
+      payment_method_id: house.stock.id('payment-method', code),
+      reference: 'Nobody',
+    }
+    expect(
+      await ana.call(cashiering.postPayments, { account_id, payments: [way] }, { key: aKey() }),
+    ).toMatchObject({
       refused: 'validation',
-      body: { message: expect.stringContaining('charges no card'), error: { fields: { 'payments.0.payment_method_id': expect.any(String) } } },
+      body: {
+        message: expect.stringContaining('charges no card'),
+        error: { fields: { 'payments.0.payment_method_id': expect.any(String) } },
+      },
     })
     expect(
       await ana.call(

@@ -163,7 +163,10 @@ export const cashiers: Moves = {
       ? undefined
       : {
           path: 'ar-invoice/compress',
-          body: { item_ids: invoices.slice(0, 2 + dice.number(3)).map(({ id }) => id), reference: 'Together' },
+          body: {
+            item_ids: invoices.slice(0, 2 + dice.number(3)).map(({ id }) => id),
+            reference: 'Together',
+          },
         }
   },
   uncompress: async (life, dice) => {
@@ -172,6 +175,8 @@ export const cashiers: Moves = {
   },
   dispute: async (life, dice) => {
     const invoice = dice.of(await life.items('invoice'))
-    return invoice && { path: 'ar-invoice/update', body: { item_id: invoice.id, disputed: dice.one(true, false) } }
+    return (
+      invoice && { path: 'ar-invoice/update', body: { item_id: invoice.id, disputed: dice.one(true, false) } }
+    )
   },
 }

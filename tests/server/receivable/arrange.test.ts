@@ -76,7 +76,11 @@ test('what was charged to the wrong company is the other’s, with its number an
   ])
   expect((await account(right.id)).buckets).toEqual(['50.00', '100.00', '0.00', '0.00', '0.00'])
   const [there] = await items(right.id)
-  expect(there).toMatchObject({ item_date: '2026-02-10', due_date: '2026-03-12', came_from: wrong.account_no })
+  expect(there).toMatchObject({
+    item_date: '2026-02-10',
+    due_date: '2026-03-12',
+    came_from: wrong.account_no,
+  })
   expect(await documentOf(wrong.ids[0])).toMatchObject({ open: '0.00', moved_to: right.account_no })
   expect(await move(wrong.ids.slice(0, 1), right.id)).toMatchObject({ refused: 'ar_item_stays' })
   await move(data?.item_ids ?? [], wrong.id)
@@ -158,7 +162,13 @@ test('several invoices become one with a number of its own, as old as the oldest
   expect(data).toMatchObject({ amount: '180.00', due_date: '2026-03-12' })
   expect(data?.document_no).toMatch(/^I/)
   expect(await items(id)).toMatchObject([
-    { document_no: data?.document_no, open: '180.00', item_date: '2026-02-10', reference: 'March', compressed: true },
+    {
+      document_no: data?.document_no,
+      open: '180.00',
+      item_date: '2026-02-10',
+      reference: 'March',
+      compressed: true,
+    },
   ])
   expect(await documentOf(ids[0])).toMatchObject({ open: '0.00', parent: data?.document_no })
   expect((await account(id)).buckets).toEqual(['0.00', '180.00', '0.00', '0.00', '0.00'])
@@ -174,7 +184,9 @@ test('several invoices become one with a number of its own, as old as the oldest
   expect((await takeApart(data?.item_id ?? 0)).data).toEqual({ item_ids: ids, amount: '180.00' })
   expect(await documents(id)).toEqual(['Umbrella-1 100.00', 'Umbrella-2 50.00', 'Umbrella-3 30.00'])
   expect(await takeApart(data?.item_id ?? 0)).toMatchObject({ refused: 'ar_item_stays' })
-  const { items: folios } = await house.manager.do(cashiering.folios, { filters: { folio_no: data?.document_no ?? '' } })
+  const { items: folios } = await house.manager.do(cashiering.folios, {
+    filters: { folio_no: data?.document_no ?? '' },
+  })
   expect(folios).toMatchObject([{ status: 'void' }])
 })
 
@@ -185,7 +197,11 @@ test('what is paid in part, disputed or no invoice is not put together with othe
   expect(await compress(ids)).toMatchObject({ refused: 'ar_item_stays' })
   await house.manager.do(receivable.updateInvoice, { item_id: ids[2], disputed: false })
   const { data } = await compress(ids)
-  await house.manager.do(receivable.payment, { account_id: id, payment: bank('180.00') as never, apply: 'oldest' })
+  await house.manager.do(receivable.payment, {
+    account_id: id,
+    payment: bank('180.00') as never,
+    apply: 'oldest',
+  })
   expect(await takeApart(data?.item_id ?? 0)).toMatchObject({ refused: 'ar_item_stays' })
   expect(await owes(id)).toBe('0.00')
   expect(await compress(ids, {}, await house.personWith('AR view'))).toMatchObject({ status: 403 })
@@ -198,14 +214,24 @@ test('a document says what somebody writes beside it; who manages accounts says 
   const change = (more: object, person = house.manager) =>
     person.call(receivable.updateInvoice, { item_id, ...more }, { key: aKey() })
   const clerk = await house.personWith('AR invoice', 'AR view')
-  expect(await change({ reference: 'Order 12', disputed: true, row_version }, clerk)).toMatchObject({ status: 200 })
+  expect(await change({ reference: 'Order 12', disputed: true, row_version }, clerk)).toMatchObject({
+    status: 200,
+  })
   expect(await change({ reference: 'Order 13', row_version }, clerk)).toMatchObject({ refused: 'stale' })
   expect(await change({ due_date: monday }, clerk)).toMatchObject({ refused: 'not_permitted' })
   expect(await change({ due_date: '2026-02-09' })).toMatchObject(wrongField('due_date'))
   expect(await change({ due_date: '2026-04-30' })).toMatchObject({ status: 200 })
-  expect(await documentOf(item_id)).toMatchObject({ reference: 'Order 12', disputed: true, due_date: '2026-04-30' })
+  expect(await documentOf(item_id)).toMatchObject({
+    reference: 'Order 12',
+    disputed: true,
+    due_date: '2026-04-30',
+  })
   // What is disputed is paid by nobody's oldest first.
-  await house.manager.do(receivable.payment, { account_id: id, payment: bank('50.00') as never, apply: 'oldest' })
+  await house.manager.do(receivable.payment, {
+    account_id: id,
+    payment: bank('50.00') as never,
+    apply: 'oldest',
+  })
   expect(await documents(id)).toEqual(['Wonka-1 100.00', 'Wonka-3 30.00'])
   expect(await change({}, await house.personWith('AR view'))).toMatchObject({ status: 403 })
 })
@@ -278,7 +304,11 @@ test('a folio is credited where it is owed: on the account that it was moved to,
     await house.manager.call(receivable.returnInvoice, { item_id, reason: 'Not theirs' }, { key: aKey() }),
   ).toMatchObject({ refused: 'ar_not_returned' })
   expect(await credit(data?.item_ids[0] ?? 0)).toMatchObject({ status: 200 })
-  expect([await owes(company.id), await owes(other.id), await documents(other.id)]).toEqual(['0.00', '0.00', []])
+  expect([await owes(company.id), await owes(other.id), await documents(other.id)]).toEqual([
+    '0.00',
+    '0.00',
+    [],
+  ])
 
   const put = await transferred('102')
   await takeOverOne(put.company)
@@ -305,6 +335,12 @@ test('an invoice by hand is printed: who owes what, for what, with its taxes', a
   })
   expect(statusCode).toBe(200)
   const text = pdfText(rawPayload).replaceAll(/ +/g, ' ')
-  for (const said of [`Invoice ${document_no}`, 'Printed', 'Parking, March 2 25,00', 'Order 99', 'VAT 20 % 20,83 4,17'])
+  for (const said of [
+    `Invoice ${document_no}`,
+    'Printed',
+    'Parking, March 2 25,00',
+    'Order 99',
+    'VAT 20 % 20,83 4,17',
+  ])
     expect(text).toContain(said)
 })

@@ -111,7 +111,9 @@ test('a month of an account is told on a statement, numbered and frozen, and the
   expect(await issue({ account_id: acme.id })).toMatchObject(wrongField('to_date'))
   expect((await issue({ account_id: quiet.id })).data?.statements).toMatchObject([{ closing: '0.00' }])
   // What was told to somebody is kept.
-  expect(await house.manager.call(receivable.remove, { id: quiet.id })).toMatchObject({ refused: 'ar_has_history' })
+  expect(await house.manager.call(receivable.remove, { id: quiet.id })).toMatchObject({
+    refused: 'ar_has_history',
+  })
 
   await house.manager.do(receivable.charge, {
     account_id: acme.id,
@@ -128,9 +130,18 @@ test('a month of an account is told on a statement, numbered and frozen, and the
   })
   // It says what it said.
   const text = await paper(receivable.printStatement.path, { statement_id: first.statement_id })
-  for (const said of [`Statement ${first.display_no}`, 'ACME', 'Paid -500,00', 'ACME-2', '95,25 €', '0 to 30 95,25'])
+  for (const said of [
+    `Statement ${first.display_no}`,
+    'ACME',
+    'Paid -500,00',
+    'ACME-2',
+    '95,25 €',
+    '0 to 30 95,25',
+  ])
     expect(text).toContain(said)
-  const { items, total } = await house.manager.do(receivable.statements, { filters: { account_id: globex.id } })
+  const { items, total } = await house.manager.do(receivable.statements, {
+    filters: { account_id: globex.id },
+  })
   expect([total, items]).toMatchObject([1, [{ name: 'Globex', to_date: saturday, closing: '595.25' }]])
 })
 
@@ -205,7 +216,8 @@ test('whoever pays late is written to, once a day, each invoice one letter furth
   expect((await itemsOf(company.id)).map(({ reminder_level }) => reminder_level)).toEqual([1, 1])
   expect(await due(company.id)).toEqual([])
   const text = await paper(receivable.printReminder.path, { reminder_id: sent.reminder_id })
-  for (const said of ['Reminder', 'Late', 'Surely you forgot.', 'L1', '60,00', 'Total 110,00 €']) expect(text).toContain(said)
+  for (const said of ['Reminder', 'Late', 'Surely you forgot.', 'L1', '60,00', 'Total 110,00 €'])
+    expect(text).toContain(said)
   const { items } = await house.manager.do(receivable.reminders, { filters: { account_id: company.id } })
   expect(items).toMatchObject([{ level: 1, title: 'Reminder', total: '110.00', documents: ['L1', 'L2'] }])
 
@@ -246,7 +258,9 @@ test('late payers are charged once a month, on the day of their type, on an invo
   const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
   await closeNight(house.manager, next as never)
   const charged = (await itemsOf(id)).filter(({ reference }) => reference?.startsWith('Interest'))
-  expect(charged).toMatchObject([{ original: '4.96', item_date: next, reference: 'Interest on 330.75 overdue' }])
+  expect(charged).toMatchObject([
+    { original: '4.96', item_date: next, reference: 'Interest on 330.75 overdue' },
+  ])
   // However often the night is tried.
   expect(await inside(house, house.manager, ({ tx }) => chargeInterest(tx, day as never))).toBeNull()
   await openCashier(house.manager)
@@ -256,7 +270,11 @@ test('what is known of an account, and what is to be done when, is kept with it'
   const { id, account_no } = await aCompany(house, { name: 'Noted' })
   const clerk = await house.personWith('AR view')
   const store = (more: object, person = house.manager) =>
-    person.call(receivable.storeNote, { account_id: id, kind: 'trace', body: 'Call them', ...more }, { key: aKey() })
+    person.call(
+      receivable.storeNote,
+      { account_id: id, kind: 'trace', body: 'Call them', ...more },
+      { key: aKey() },
+    )
   expect(await store({}, clerk)).toMatchObject({ status: 403 })
   expect(await store({ kind: 'note', due_date: monday })).toMatchObject(wrongField('due_date'))
   expect(await store({ account_id: 4711 })).toMatchObject({ status: 404 })
@@ -271,7 +289,11 @@ test('what is known of an account, and what is to be done when, is kept with it'
   const [{ row_version }] = await list()
   await house.manager.do(receivable.updateNote, { id: trace?.id ?? 0, row_version, resolved: true })
   expect(
-    await house.manager.call(receivable.updateNote, { id: trace?.id ?? 0, row_version, body: 'x' }, { key: aKey() }),
+    await house.manager.call(
+      receivable.updateNote,
+      { id: trace?.id ?? 0, row_version, body: 'x' },
+      { key: aKey() },
+    ),
   ).toMatchObject({ refused: 'stale' })
   expect(await list({ open_only: true })).toEqual([])
   const { notes } = await house.manager.do(receivable.view, { id })
