@@ -175,7 +175,9 @@ test('several invoices become one with a number of its own, as old as the oldest
   expect(await compress(ids)).toMatchObject({ refused: 'ar_item_stays' })
   // It says which they are.
   const one = await documentOf(data?.item_id ?? 0)
-  const lines = (one.folio?.content as { lines: { text: string; amount: string }[] }).lines
+  const { lines } = (one.folio ?? { content: { lines: [] } }).content as {
+    lines: { text: string; amount: string }[]
+  }
   expect(lines.map(({ text, amount }) => `${text} ${amount}`)).toEqual([
     'Umbrella-1 100.00',
     'Umbrella-2 50.00',
