@@ -2532,6 +2532,7 @@ export interface paths {
                             /** Format: date */
                             to?: string;
                             folio_no?: string;
+                            statement_no?: string;
                             overdue_only?: boolean;
                         };
                         sort?: {

@@ -30,6 +30,7 @@ export const receivableInvoice = {
       from: day,
       to: day,
       folio_no: line(30),
+      statement_no: line(30),
       overdue_only: flag,
     }),
     output: listOf(item).extend({ totals: z.object({ original: money, open: money }) }),

@@ -105,6 +105,10 @@ test('a month of an account is told on a statement, numbered and frozen, and the
     first.display_no,
     first.display_no,
   ])
+  const ofIt = await house.manager.do(receivable.invoices, {
+    filters: { statement_no: first.display_no, state: 'all' },
+  })
+  expect(ofIt.total).toBe(3)
   expect((await house.manager.do(receivable.view, { id: acme.id })).last_statement).toBe(first.display_no)
   // Once more is nothing more, for all and for one.
   expect((await issue()).data).toEqual({ statements: [] })
