@@ -3942,7 +3942,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        reminder_id: number;
+                        reminder_ids: number[];
                     };
                 };
             };
@@ -4340,7 +4340,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        statement_id: number;
+                        statement_ids: number[];
                     };
                 };
             };

@@ -184,3 +184,11 @@ export function reminderPaper(of: ReminderPaper): Paper {
     ],
   }
 }
+
+/** Several papers of one house as one, each from the top of a page. */
+export const oneAfterTheOther = (papers: readonly Paper[]): Paper => ({
+  ...papers[0],
+  content: papers.flatMap(({ content }, index) =>
+    index === 0 ? content : [{ text: '', pageBreak: 'after' }, ...content],
+  ),
+})

@@ -5,7 +5,7 @@ import { dueReminder, type ReminderLevel } from '../../hotel/reminder'
 import type { OutputOf } from '../../wire/call'
 import { receivable } from '../../wire/receivable'
 import { pageOf } from '../cashiering/page'
-import { reminderPaper, type ReminderPaper } from '../print/statement-paper'
+import { oneAfterTheOther, reminderPaper, type ReminderPaper } from '../print/statement-paper'
 import { printed } from '../print/printed'
 import { answer, found, Refused, serve } from '../serve'
 import { teller } from '../store/incognito'
@@ -169,14 +169,19 @@ export const answerReminders = answer(receivable.reminders, async (input, { tx }
   }
 })
 
-export const answerPrintReminder = answer(receivable.printReminder, async ({ reminder_id }, { tx }) => {
+/** As they were written. */
+export const answerPrintReminder = answer(receivable.printReminder, async ({ reminder_ids }, { tx }) => {
   const { sql, property_id } = tx
-  const [row] = await sql<{ content: ReminderPaper }[]>`
-    select content from ar_reminder where property_id = ${property_id} and id = ${reminder_id}`
-  const { content } = found(row, { reminder_id })
-  return (await printed(
-    tx,
-    `reminder-${content.account_no}-${content.date}.pdf`,
-    reminderPaper((await teller(tx))(content)),
-  )) as never
+  const rows = await sql<{ id: number; content: ReminderPaper }[]>`
+    select id, content from ar_reminder where property_id = ${property_id} and id = any (${reminder_ids}::bigint[]) order by id`
+  for (const reminder_id of reminder_ids)
+    found(
+      rows.find(({ id }) => id === reminder_id),
+      { reminder_id },
+    )
+  const told = await teller(tx)
+  const [{ content }] = rows
+  const name = rows.length === 1 ? `reminder-${content.account_no}-${content.date}.pdf` : 'reminders.pdf'
+  const papers = rows.map(row => reminderPaper(told(row.content)))
+  return (await printed(tx, name, oneAfterTheOther(papers), rows.length)) as never
 })

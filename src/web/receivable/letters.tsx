@@ -56,8 +56,8 @@ export const LettersTab = ({ account }: { account: Account }) => {
             rows={items}
             idOf={({ statement_id }) => statement_id}
             columns={statementColumns}
-            onOpen={printStatement}
-            actions={[{ label: 'Print', key: 'p', isQuick: true, run: printStatement }]}
+            onOpen={row => printStatement(row)}
+            actions={[{ label: 'Print', key: 'p', isQuick: true, run: row => printStatement(row) }]}
             maxHeight="none"
           />
         )}
@@ -82,8 +82,8 @@ export const LettersTab = ({ account }: { account: Account }) => {
             rows={items}
             idOf={({ reminder_id }) => reminder_id}
             columns={reminderColumns}
-            onOpen={printReminder}
-            actions={[{ label: 'Print', key: 'p', isQuick: true, run: printReminder }]}
+            onOpen={row => printReminder(row)}
+            actions={[{ label: 'Print', key: 'p', isQuick: true, run: row => printReminder(row) }]}
             maxHeight="none"
           />
         )}
@@ -94,10 +94,10 @@ export const LettersTab = ({ account }: { account: Account }) => {
   )
 }
 
-const printStatement = ({ statement_id }: Pick<Statement, 'statement_id'>) =>
-  giveFile(receivable.printStatement, { statement_id }, 'show')
-const printReminder = ({ reminder_id }: Pick<Reminder, 'reminder_id'>) =>
-  giveFile(receivable.printReminder, { reminder_id }, 'show')
+const printStatement = (...all: Pick<Statement, 'statement_id'>[]) =>
+  giveFile(receivable.printStatement, { statement_ids: all.map(one => one.statement_id) }, 'show')
+const printReminder = (...all: Pick<Reminder, 'reminder_id'>[]) =>
+  giveFile(receivable.printReminder, { reminder_ids: all.map(one => one.reminder_id) }, 'show')
 
 /** The statement of an account, or of all that get one and have something to be told of. */
 export const StatementDialog = ({
@@ -117,7 +117,7 @@ export const StatementDialog = ({
         ? `Statement ${statements[0].display_no} is issued`
         : `${statements.length} statements are issued`,
     onDone: ({ statements }) => {
-      if (statements.length === 1) printStatement(statements[0])
+      if (statements.length > 0) printStatement(...statements)
       onClose()
     },
   })
@@ -189,7 +189,7 @@ export const RemindersDialog = ({ account_id, onClose }: { account_id?: number; 
         ? `${reminders[0].title} to ${reminders[0].name}`
         : `${reminders.length} letters are written`,
     onDone: ({ reminders }) => {
-      if (reminders.length === 1) printReminder(reminders[0])
+      if (reminders.length > 0) printReminder(...reminders)
       onClose()
     },
   })
@@ -221,7 +221,7 @@ export const RemindersDialog = ({ account_id, onClose }: { account_id?: number; 
         )}
       </Answered>
       <Alert severity="info">
-        Each letter is kept as it is and printed from the account. Its invoices are one letter further with
+        Each letter is printed, and kept with its account as it is. Its invoices are one letter further with
         it; nobody gets two on one day.
       </Alert>
     </ActionDialog>

@@ -133,7 +133,7 @@ test('a month of an account is told on a statement, numbered and frozen, and the
     closing: '107.25',
   })
   // It says what it said.
-  const text = await paper(receivable.printStatement.path, { statement_id: first.statement_id })
+  const text = await paper(receivable.printStatement.path, { statement_ids: [first.statement_id] })
   for (const said of [
     `Statement ${first.display_no}`,
     'ACME',
@@ -143,6 +143,10 @@ test('a month of an account is told on a statement, numbered and frozen, and the
     '0 to 30 95,25',
   ])
     expect(text).toContain(said)
+  const both = await paper(receivable.printStatement.path, {
+    statement_ids: data?.statements.map(({ statement_id }) => statement_id),
+  })
+  expect(both).toMatch(/Account 1001 .* Account 1002 /s)
   const { items, total } = await house.manager.do(receivable.statements, {
     filters: { account_id: globex.id },
   })
@@ -172,7 +176,9 @@ test('a statement says its documents as the type of the account wants them: with
     const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
     await closeNight(house.manager, next as never)
     const { data } = await issue({ account_id: id })
-    said.push(await paper(receivable.printStatement.path, { statement_id: data?.statements[0].statement_id }))
+    said.push(
+      await paper(receivable.printStatement.path, { statement_ids: [data?.statements[0].statement_id] }),
+    )
   }
   expect(said.map(text => text.includes('Parking, Two cars'))).toEqual([false, true, true, false])
   expect(said.map(text => /Invoice INV26-\d+ .* COPY/.test(text.replaceAll('\n', ' ')))).toEqual([
@@ -219,7 +225,7 @@ test('whoever pays late is written to, once a day, each invoice one letter furth
   expect((await house.manager.do(receivable.view, { id: company.id })).last_reminder_level).toBe(1)
   expect((await itemsOf(company.id)).map(({ reminder_level }) => reminder_level)).toEqual([1, 1])
   expect(await due(company.id)).toEqual([])
-  const text = await paper(receivable.printReminder.path, { reminder_id: sent.reminder_id })
+  const text = await paper(receivable.printReminder.path, { reminder_ids: [sent.reminder_id] })
   for (const said of ['Reminder', 'Late', 'Surely you forgot.', 'L1', '60,00', 'Total 110,00 €'])
     expect(text).toContain(said)
   const { items } = await house.manager.do(receivable.reminders, { filters: { account_id: company.id } })
