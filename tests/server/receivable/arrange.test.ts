@@ -106,6 +106,10 @@ test('money that came in on the wrong account pays on the other', async () => {
   // What pays there does not leave, nor what it pays.
   expect(await move(data?.item_ids ?? [], wrong.id)).toMatchObject({ refused: 'ar_item_stays' })
   expect(await move(right.ids.slice(0, 1), wrong.id)).toMatchObject({ refused: 'ar_item_stays' })
+  expect([(await account(wrong.id)).last_payment, (await account(right.id)).last_payment]).toEqual([
+    null,
+    '100.00',
+  ])
   const [month] = (await account(wrong.id)).year.slice(-1)
   expect(month).toMatchObject({ invoiced: '0.00', paid: '0.00', balance: '0.00' })
 })
