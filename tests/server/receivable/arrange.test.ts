@@ -187,6 +187,10 @@ test('several invoices become one with a number of its own, as old as the oldest
     'Umbrella-2 50.00',
     'Umbrella-3 30.00',
   ])
+  // Whose papers state their own taxes: stated once more they would be owed twice.
+  expect(one.folio).toMatchObject({ total_net: '180.00', total_tax: '0.00', total_gross: '180.00' })
+  const other = await aCompany(house, { name: 'Umbrella 2' })
+  expect(await move([data?.item_id ?? 0], other.id)).toMatchObject({ refused: 'ar_item_stays' })
   expect((await takeApart(data?.item_id ?? 0)).data).toEqual({ item_ids: ids, amount: '180.00' })
   expect(await documents(id)).toEqual(['Umbrella-1 100.00', 'Umbrella-2 50.00', 'Umbrella-3 30.00'])
   expect(await takeApart(data?.item_id ?? 0)).toMatchObject({ refused: 'ar_item_stays' })
