@@ -2244,6 +2244,87 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ar-batch-charge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: AR invoice */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        account_ids: number[];
+                        lines: {
+                            code: string;
+                            quantity: string;
+                            unit_price: string;
+                            reference?: string;
+                            supplement?: string;
+                        }[];
+                        reference?: string;
+                        preview?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                invoiced: number;
+                                refused: number;
+                                total: string;
+                                results: {
+                                    account_id: number;
+                                    account_no: string;
+                                    name: string;
+                                    ok: boolean;
+                                    document_no: string | null;
+                                    amount: string | null;
+                                    code: string | null;
+                                    message: string | null;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ar-invoice": {
         parameters: {
             query?: never;
@@ -2451,6 +2532,7 @@ export interface paths {
                             /** Format: date */
                             to?: string;
                             folio_no?: string;
+                            statement_no?: string;
                             overdue_only?: boolean;
                         };
                         sort?: {
@@ -3860,7 +3942,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        reminder_id: number;
+                        reminder_ids: number[];
                     };
                 };
             };
@@ -4258,7 +4340,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        statement_id: number;
+                        statement_ids: number[];
                     };
                 };
             };
@@ -7111,6 +7193,7 @@ export interface paths {
                                         brand: string;
                                         last4: string;
                                         expiry: string;
+                                        is_charged: boolean;
                                     } | null;
                                     charges: string | null;
                                     payments: string | null;
@@ -15271,6 +15354,7 @@ export interface paths {
                                         id: number;
                                         brand: string;
                                         last4: string;
+                                        is_charged: boolean;
                                     } | null;
                                 }[];
                             };
@@ -15438,6 +15522,7 @@ export interface paths {
                                         id: number;
                                         brand: string;
                                         last4: string;
+                                        is_charged: boolean;
                                     } | null;
                                 }[];
                             };
@@ -63502,6 +63587,7 @@ export interface paths {
                                             id: number;
                                             brand: string;
                                             last4: string;
+                                            is_charged: boolean;
                                         } | null;
                                     }[];
                                 };

@@ -15,6 +15,8 @@ export type MovableItem = {
   is_disputed: boolean
   /** The document that it is part of. */
   parent_no: string | null
+  /** It is made of others. */
+  is_compressed: boolean
 }
 
 const no = ({ document_no }: MovableItem, cause: string): Refusal =>
@@ -25,10 +27,22 @@ const no = ({ document_no }: MovableItem, cause: string): Refusal =>
  * document. Out: nothing when it may go. Refuses `ar_item_stays`. Source: domain/finance 14.9.
  */
 export function refuseMove(item: MovableItem): Refusal | undefined {
+  // What is credited of one of them would look for it here.
+  const isOne = item.is_compressed && item.net !== 0n
+  return isOne ? no(item, 'it is made of others; take it apart first') : refuseTouched(item)
+}
+
+/** Whether something was done to it, or to what it is part of. */
+function refuseTouched(item: MovableItem): Refusal | undefined {
   if (item.parent_no !== null) return no(item, `it is part of ${item.parent_no}`)
   if (item.net === 0n) return no(item, 'nothing is left on it')
   if (item.applied === 0n) return undefined
-  return no(item, item.kind === 'invoice' ? 'it is paid in part; take that back first' : 'it pays invoices; take that back first')
+  return no(
+    item,
+    item.kind === 'invoice'
+      ? 'it is paid in part; take that back first'
+      : 'it pays invoices; take that back first',
+  )
 }
 
 /**
@@ -49,8 +63,8 @@ export function refuseCompressing(items: readonly MovableItem[]): Refusal | unde
  * Invoices that were made one are invoices of their own again, as long as nothing was done to the one. In: that one, whether it is made of
  * others. Refuses `ar_item_stays`. Source: domain/finance 14.9.
  */
-export function refuseUncompressing(parent: MovableItem & { is_compressed: boolean }): Refusal | undefined {
-  return parent.is_compressed ? refuseMove(parent) : no(parent, 'it is not made of others')
+export function refuseUncompressing(parent: MovableItem): Refusal | undefined {
+  return parent.is_compressed ? refuseTouched(parent) : no(parent, 'it is not made of others')
 }
 
 /** Where an item lies: on which account, as which item. */
@@ -89,7 +103,11 @@ export const compressedItems = (
   kind: 'ar_transfer',
   postings: [
     ...members.map(({ from, ...item }) => moved({ ...item, net: negate(item.net) }, from, how)),
-    moved({ kind: 'invoice', net: sum(members.map(({ net }) => net)), document_no: parent.document_no }, parent, how),
+    moved(
+      { kind: 'invoice', net: sum(members.map(({ net }) => net)), document_no: parent.document_no },
+      parent,
+      how,
+    ),
   ],
   memo: how.reason.slice(0, 200),
 })

@@ -20,7 +20,11 @@ export type RemindedItem = {
 }
 
 /** Each with the letter that it is now named in. */
-export type Reminder<I> = { level: number; total: Money; items: (I & { level: number; overdue_days: number })[] }
+export type Reminder<I> = {
+  level: number
+  total: Money
+  items: (I & { level: number; overdue_days: number })[]
+}
 
 /**
  * The letter that an account gets today: each invoice that is late enough for the letter after its last one, in the sharpest tone that

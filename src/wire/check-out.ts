@@ -32,8 +32,8 @@ const window = z.object({
   }),
   /** Receivables accounts that may take it: that of the window, then those of the payee, then those of the booking's other profiles. */
   accounts: z.array(z.object({ id, account_no: z.string(), name: z.string() })),
-  /** On file for it: a provider that keeps it charges it at check-out. */
-  card: z.object({ id, brand: z.string(), last4: z.string() }).nullable(),
+  /** On file for it; `is_charged`: the provider that keeps it can be asked, and charges it at check-out. */
+  card: z.object({ id, brand: z.string(), last4: z.string(), is_charged: flag }).nullable(),
 })
 
 const verified = z.object({

@@ -105,7 +105,10 @@ test('it is the price of the room that holds the packages of those in it, whoeve
 test('a night that costs nothing may contain breakfast, and has no part that costs something', () => {
   const night = { stay_date: friday, rate_amount: eur('0'), included: [eur('24')] }
   expect(roomRevenue(night, euro)).toBe(eur('0'))
-  expect([includedWorth(eur('0'), eur('24')), includedWorth(eur('149'), eur('24'))]).toEqual([eur('0'), eur('24')])
+  expect([includedWorth(eur('0'), eur('24')), includedWorth(eur('149'), eur('24'))]).toEqual([
+    eur('0'),
+    eur('24'),
+  ])
 })
 
 test.each<[string, Partial<PackageCode>, string, string]>([

@@ -19,7 +19,9 @@ const invoice = (id: number, due: string, more: Partial<RemindedItem> = {}): Rem
 })
 const told = (...items: RemindedItem[]) => {
   const letter = dueReminder(items, levels, today)
-  return letter && [letter.level, euro.write(letter.total), letter.items.map(({ id, level }) => `${id}:${level}`)]
+  return (
+    letter && [letter.level, euro.write(letter.total), letter.items.map(({ id, level }) => `${id}:${level}`)]
+  )
 }
 
 test('an invoice is late enough on the day itself, and not the day before', () => {
@@ -39,5 +41,9 @@ test('what is disputed or paid is asked of nobody, and for little nobody writes 
   expect(told(invoice(1, '2026-02-01', { open: euro.read('0.00') }))).toBeUndefined()
   const little = invoice(1, '2026-02-01', { open: euro.read('10.00') })
   expect(told(little)).toBeUndefined()
-  expect(told(little, invoice(2, '2026-02-01', { open: euro.read('10.00') }))).toEqual([1, '20.00', ['1:1', '2:1']])
+  expect(told(little, invoice(2, '2026-02-01', { open: euro.read('10.00') }))).toEqual([
+    1,
+    '20.00',
+    ['1:1', '2:1'],
+  ])
 })

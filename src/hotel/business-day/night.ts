@@ -221,10 +221,13 @@ function wrappedRoom(
   const parts = roomPostings(facts, room, coins, 'package')
   if (isRefusal(parts)) return parts
   const isAdded = (posting: NewPosting) => posting.parent !== undefined && posting.explain?.included === false
-  const onFolio = parts.filter(isAdded).map(({ parent: _, ...posting }) => ({ ...posting, ledger: 'guest' as const }))
+  const onFolio = parts
+    .filter(isAdded)
+    .map(({ parent: _, ...posting }) => ({ ...posting, ledger: 'guest' as const }))
   const inside = parts.filter(posting => !isAdded(posting))
   // Where somebody else pays the room there is nothing to wrap.
-  if (wrapper === zero) return [...onFolio.map(posting => [posting]), inside].filter(group => group.length > 0)
+  if (wrapper === zero)
+    return [...onFolio.map(posting => [posting]), inside].filter(group => group.length > 0)
   const wrapped = onFolio.map(posting => ({ ...posting, parent: 0 }))
   return [[wrapperPosting(facts, wrapper_code, wrapper), ...wrapped], inside]
 }

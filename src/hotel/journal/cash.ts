@@ -145,6 +145,17 @@ export function refuseMethod(method: WayToPay, use: PaymentUse): Refusal | undef
   return isMeant && isMoney ? undefined : refuse('method_not_allowed', { method: method.name })
 }
 
+const cards = ['credit_card', 'debit_card', 'virtual_card']
+
+/**
+ * A card is charged by a way to pay that is one of cards: by any other its money would be looked for where it never came in, in a drawer or on
+ * a bank account. In: the way, the card that is named with it. Refuses `validation`. Source: domain/finance 8.1.
+ */
+export const refuseCard = ({ payment_type, name }: WayToPay, card: Tender['card']): Refusal | undefined =>
+  card === undefined || cards.includes(payment_type)
+    ? undefined
+    : refuseField('payment_method_id', `${name} charges no card. Please choose the way to pay of the card.`)
+
 function refuseTender(method: WayToPay, tender: Tender, coins: Coins): Refusal | undefined {
   const { amount, foreign, reference, cheque } = tender
   const { min_amount: min, max_amount: max } = method
@@ -163,7 +174,7 @@ function refuseTender(method: WayToPay, tender: Tender, coins: Coins): Refusal |
   if (method.foreign && !method.foreign.is_taken)
     return refuse('currency_not_taken', { currency: method.foreign.currency })
   if (foreign && !method.foreign) return refuse('method_not_allowed', { method: method.name })
-  return undefined
+  return refuseCard(method, tender.card)
 }
 
 const noChange = ({ name }: WayToPay, amount: Money, coins: Coins): Refusal =>

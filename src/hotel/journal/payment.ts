@@ -4,6 +4,7 @@ import { type Coins, isZero, larger, type Money, minus, negate, plus, sum, zero 
 import { isRefusal, type Refusal, refuse, refusalAt, refuseField } from '../refusal'
 import {
   cashLines,
+  refuseCard,
   refuseMethod,
   type Taken,
   takeTender,
@@ -123,6 +124,8 @@ function takeOne(desk: PaymentDesk, { way, tender }: Payment, left: Money, coins
 }
 
 function toCityLedger({ way, tender }: Payment, left: Money, coins: Coins): One | Refusal {
+  const other = refuseCard(way, tender.card)
+  if (other) return other
   const isMeant = way.is_active && way.use_for.includes('folio')
   if (!isMeant) return refuse('method_not_allowed', { method: way.name })
   // A guest in credit leaves the credit there; nobody else may owe the account more than the guest owes.
@@ -260,11 +263,12 @@ export function planRefund(
   }
 }
 
-function refuseRefund({ name, foreign }: WayToPay, { amount, reference }: Tender): Refusal | undefined {
+function refuseRefund(way: WayToPay, { amount, reference, card }: Tender): Refusal | undefined {
+  const { name, foreign } = way
   if (amount <= 0n) return refuseField('amount', 'Please give an amount above zero.')
   if (foreign) return refuse('method_not_allowed', { method: name })
   if (!reference) return refuseField('reference', 'A refund needs a reference.')
-  return undefined
+  return refuseCard(way, card)
 }
 
 const textsOf = ({ reference, supplement, card }: Tender): PostingTexts & { card_token_id?: number } => ({

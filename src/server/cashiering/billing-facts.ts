@@ -1,6 +1,7 @@
 import type { FolioStyle } from '../../hotel/folio'
 import { found } from '../serve'
 import { may, type Tx } from '../tx'
+import { providersConnected } from './provider'
 
 export type AccountHead = {
   id: number
@@ -68,7 +69,7 @@ export type WindowRow = {
   ar_account: { id: number; account_no: string; name: string; state: string } | null
   payment_method_id: number | null
   payment_method: string | null
-  card: { id: number; brand: string; last4: string; expiry: string } | null
+  card: { id: number; brand: string; last4: string; expiry: string; is_charged: boolean } | null
   charges: string
   payments: string
   folio_style: FolioStyle
@@ -93,7 +94,7 @@ export async function loadWindows({ sql, property_id }: Tx, which: Which): Promi
            case when c.id is null then null else jsonb_build_object('id', c.id, 'account_no', c.account_no, 'name', c.name, 'state', c.status) end as ar_account,
            w.payment_method_id, k.name as payment_method,
            case when d.id is null then null else jsonb_build_object('id', d.id, 'brand', d.brand, 'last4', d.last4,
-             'expiry', lpad(d.expiry_month::text, 2, '0') || '/' || d.expiry_year) end as card,
+             'expiry', lpad(d.expiry_month::text, 2, '0') || '/' || d.expiry_year, 'is_charged', d.provider = any (${providersConnected()}::text[])) end as card,
            coalesce(h.charges, 0) as charges, coalesce(h.payments, 0) as payments, coalesce(w.folio_style, 'detailed') as folio_style,
            w.display_currency, w.credit_limit, coalesce(w.is_confidential, false) as is_confidential
       from account a

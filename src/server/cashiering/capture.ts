@@ -13,7 +13,7 @@ import { lockCharged } from '../store/charging'
 import { loadPaymentFacts, planPayments } from '../store/payment'
 import { myShift, type ShiftRow } from '../store/shift'
 import { surchargeReckoner } from '../store/surcharge'
-import type { AskedPayment } from '../store/way-to-pay'
+import { type AskedPayment, loadWaysToPay, wayToPay } from '../store/way-to-pay'
 import { once } from '../transaction'
 import { note, type Tx } from '../tx'
 import { type Sale, sellOnCard } from './card-sale'
@@ -137,10 +137,10 @@ async function readToTake(
     card: { ...(card ? { token_id: card.token_id } : {}), terminal },
   }
   const shift = await shiftOf(tx)
-  const plan = await planPayments(tx, { account, window_no, shift, payments: [payment] })
-  const [{ way }] = plan.paid
+  const way = wayToPay(await loadWaysToPay(tx, [payment]), payment_method_id)
   if (!way.payment_type.endsWith('card'))
     throw new Refused(refuse('method_not_allowed', { method: way.name }))
+  const plan = await planPayments(tx, { account, window_no, shift, payments: [payment] })
   return { payment, plan }
 }
 

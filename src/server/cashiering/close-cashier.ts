@@ -208,6 +208,8 @@ async function approval(
     approval,
     otherwise: 'over_short_approval',
     always: true,
+    // A supervisor who closes it for him asks a third, not him who is short.
+    owner_id: shift.opened_by_id,
   })
 }
 

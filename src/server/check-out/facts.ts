@@ -1,3 +1,4 @@
+import { providersConnected } from '../cashiering/provider'
 import type { BusinessDate } from '../../hotel/business-date'
 import { type FixedCharge, isFixedChargeDue } from '../../hotel/fixed-charge'
 import type { Alert } from '../../hotel/front-desk/alert'
@@ -57,7 +58,7 @@ export type WindowAtCheckOut = {
   ar_account_id: number | null
   accounts: { id: number; account_no: string; name: string }[]
   /** On file for it. */
-  card: { id: number; brand: string; last4: string } | null
+  card: { id: number; brand: string; last4: string; is_charged: boolean } | null
   authorised: Money
 }
 
@@ -180,7 +181,8 @@ const windowsOf = (sql: Tx['sql']) => sql`
                                 or v.guest_profile_id in (select x.guest_profile_id from reservation_profile x
                                                            where x.property_id = r.property_id and x.reservation_id = r.id
                                                              and x.role not in ('contact', 'addressee')))),
-           'card', (select jsonb_build_object('id', d.id, 'brand', d.brand, 'last4', d.last4) from payment_card_token d
+           'card', (select jsonb_build_object('id', d.id, 'brand', d.brand, 'last4', d.last4,
+                       'is_charged', d.provider = any (${providersConnected()}::text[])) from payment_card_token d
                      where d.property_id = a.property_id and d.id = f.card_token_id and d.removed_at is null),
            'authorised', (select coalesce(sum(h.amount), 0)::text from card_authorization h
                            where h.property_id = a.property_id and h.folio_account_id = a.id and h.window_no = coalesce(f.window_no, b.window_no)

@@ -1,4 +1,4 @@
-import { cashLines, refuseMethod } from '../../hotel/journal/cash'
+import { cashLines, refuseCard, refuseMethod } from '../../hotel/journal/cash'
 import { depositRefunded } from '../../hotel/journal/deposit'
 import { type Money, negate } from '../../hotel/money'
 import { refuse } from '../../hotel/refusal'
@@ -30,7 +30,7 @@ export async function readRefund(tx: Tx, input: RefundInput) {
   const left = takeOf(tx, held.receipt, amount)
   const ways = await loadWaysToPay(tx, [input.payment])
   const method = wayToPay(ways, input.payment.payment_method_id)
-  accept(refuseMethod(method, 'deposit'))
+  accept(refuseMethod(method, 'deposit') ?? refuseCard(method, input.payment.card), 'payment')
   const isSameWay = method.transaction_code_id === held.transaction_code_id
   if (!isSameWay && !may(tx.who, 'Cashiering refund any method')) {
     throw new Refused(refuse('refund_too_much', { amount: coins.write(0n as Money), method: method.name }))

@@ -71,7 +71,9 @@ export async function chargeInterest(tx: Tx, closed: BusinessDate): Promise<stri
     })
     charged++
   }
-  return [charged > 0 && `${charged} accounts charged`, ...said].filter(Boolean).join('; ').slice(0, 400) || null
+  return (
+    [charged > 0 && `${charged} accounts charged`, ...said].filter(Boolean).join('; ').slice(0, 400) || null
+  )
 }
 
 /** Accounts whose day it is, with what was overdue for long enough as the day closed, in the order in which they are locked. */

@@ -119,12 +119,21 @@ const chosen: Procedure[] = [
     is_mandatory: false,
     run: async tx => (await runStrategies(tx, 'night')).says,
   },
-  { code: 'ar_finance_charges', name: 'Finance charges of accounts', is_mandatory: false, run: chargeInterest },
+  {
+    code: 'ar_finance_charges',
+    name: 'Finance charges of accounts',
+    is_mandatory: false,
+    run: chargeInterest,
+  },
   { code: 'token_purge', name: 'Cards of stays that are over', is_mandatory: false, run: purgeCards },
   told('dirty_occupied_rooms', 'Rooms that were slept in', 'Made dirty with the new date'),
   told('expire_negotiated_rates', 'Negotiated rates that ended', 'Each ends by its date'),
   // A letter that nobody prints has reminded nobody: the house sends no e-mail.
-  told('ar_reminders', 'Reminders of accounts', 'Written, and printed, where accounts receivable are looked after'),
+  told(
+    'ar_reminders',
+    'Reminders of accounts',
+    'Written, and printed, where accounts receivable are looked after',
+  ),
   told('duplicate_sweep', 'Profiles known twice', 'Found whenever somebody looks for them'),
   ...[
     ['block_cutoff', 'Blocks past their cut-off'],

@@ -15,6 +15,8 @@ type Written<T> = {
 /** The frozen content of a folio, amounts as text (store/folio). */
 export type FolioContent = {
   type?: string
+  /** Of an invoice that is made of others. */
+  is_collective?: boolean
   display_no: string
   style: FolioStyle
   business_date: string
@@ -106,8 +108,7 @@ export function folioSheet(content: FolioContent, style: FolioStyle, copy: strin
       ),
       {
         stack: [
-          `Net ${say(totals.net)}`,
-          `Tax ${say(totals.tax)}`,
+          ...(content.is_collective ? [] : [`Net ${say(totals.net)}`, `Tax ${say(totals.tax)}`]),
           `Total ${total}`,
           `Balance ${say(totals.balance)}`,
         ].map(text => ({ text, alignment: 'right' })),

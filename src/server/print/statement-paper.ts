@@ -28,7 +28,10 @@ const headOf = ({ property, payee }: Pick<Head, 'property' | 'payee'>, title: st
   ),
   { text: title, style: 'title', margin: [0, 12, 0, 0] },
   { text: below, style: 'small' },
-  { ...stack([payee.name, ...payee.address, payee.tax_no && `Tax no. ${payee.tax_no}`]), margin: [0, 10, 0, 6] },
+  {
+    ...stack([payee.name, ...payee.address, payee.tax_no && `Tax no. ${payee.tax_no}`]),
+    margin: [0, 10, 0, 6],
+  },
 ]
 const footOf = ({ property }: Pick<Head, 'property'>): string =>
   `${property.legal_name ?? property.name ?? ''} ${property.tax_registration_no ?? ''}`.trim()
@@ -47,7 +50,11 @@ export function statementPaper(of: StatementPaper, folios: readonly FolioContent
   return {
     footer: footOf(of),
     content: [
-      ...headOf(of, `Statement ${of.display_no}`, `Account ${of.account_no}   ${of.from_date} to ${of.to_date}`),
+      ...headOf(
+        of,
+        `Statement ${of.display_no}`,
+        `Account ${of.account_no}   ${of.from_date} to ${of.to_date}`,
+      ),
       table(
         ['What', 'When', `#${of.currency}`],
         [
@@ -62,7 +69,12 @@ export function statementPaper(of: StatementPaper, folios: readonly FolioContent
         ? [
             table(
               ['Date', 'Text', 'Document', '#Amount'],
-              of.movements.map(({ date, text, document_no, amount }) => [date, text, document_no, say(amount)]),
+              of.movements.map(({ date, text, document_no, amount }) => [
+                date,
+                text,
+                document_no,
+                say(amount),
+              ]),
             ),
           ]
         : [
@@ -77,7 +89,14 @@ export function statementPaper(of: StatementPaper, folios: readonly FolioContent
                   say(item.original),
                   say(item.open),
                 ],
-                ...linesOf(item.document_no).map(line => [null, line.text, line.date, null, say(line.amount), null]),
+                ...linesOf(item.document_no).map(line => [
+                  null,
+                  line.text,
+                  line.date,
+                  null,
+                  say(line.amount),
+                  null,
+                ]),
               ]),
             ),
           ]),
@@ -118,7 +137,10 @@ function agesOf({ aging: { bucket_days, buckets, unallocated } }: Statement): [s
     const first = index === 0 ? 0 : (bucket_days[index - 1] ?? 0) + 1
     return last === null ? `${first} and more` : `${first} to ${last}`
   })
-  return [...buckets.map((amount, index): [string, string] => [names[index], amount]), ['Not allocated', unallocated]]
+  return [
+    ...buckets.map((amount, index): [string, string] => [names[index], amount]),
+    ['Not allocated', unallocated],
+  ]
 }
 
 export type ReminderPaper = Head & {
@@ -128,13 +150,21 @@ export type ReminderPaper = Head & {
   title: string
   text: string
   total: string
-  items: readonly { document_no: string | null; item_date: string; due_date: string; overdue_days: number; open: string }[]
+  items: readonly {
+    document_no: string | null
+    item_date: string
+    due_date: string
+    overdue_days: number
+    open: string
+  }[]
 }
 
 /** A letter to whoever pays late, as it was written (domain/finance 14.12). */
 export function reminderPaper(of: ReminderPaper): Paper {
   const say = (amount: string) => printedAmount(amount, of.money)
-  const total = of.money ? printedAmount(of.total, of.money, { withSymbol: true }) : `${of.total} ${of.currency}`
+  const total = of.money
+    ? printedAmount(of.total, of.money, { withSymbol: true })
+    : `${of.total} ${of.currency}`
   return {
     footer: footOf(of),
     content: [
@@ -142,9 +172,23 @@ export function reminderPaper(of: ReminderPaper): Paper {
       ...of.text.split('\n').map(text => ({ text, margin: [0, 2, 0, 2] })),
       table(
         ['Document', 'Of', 'Due', '#Days late', `#${of.currency}`],
-        of.items.map(one => [one.document_no, one.item_date, one.due_date, String(one.overdue_days), say(one.open)]),
+        of.items.map(one => [
+          one.document_no,
+          one.item_date,
+          one.due_date,
+          String(one.overdue_days),
+          say(one.open),
+        ]),
       ),
       { text: `Total ${total}`, alignment: 'right', style: 'head' },
     ],
   }
 }
+
+/** Several papers of one house as one, each from the top of a page. */
+export const oneAfterTheOther = (papers: readonly Paper[]): Paper => ({
+  ...papers[0],
+  content: papers.flatMap(({ content }, index) =>
+    index === 0 ? content : [{ text: '', pageBreak: 'after' }, ...content],
+  ),
+})

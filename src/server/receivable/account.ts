@@ -42,7 +42,7 @@ export type AccountFilters = {
   guest_profile_id?: number
 }
 
-/** Accounts with what happened on them last; money that went back was no payment. */
+/** Accounts with what happened on them last; money that went back, or to another account, was no payment. */
 export async function findAccounts(tx: Tx, filters: AccountFilters, search = ''): Promise<AccountRow[]> {
   const { sql, property_id } = tx
   const told = await columnTeller(tx)
@@ -59,8 +59,9 @@ export async function findAccounts(tx: Tx, filters: AccountFilters, search = '')
       left join restricted_reason r on r.property_id = a.property_id and r.id = a.restricted_reason_id
       left join lateral (
         select x.business_date, x.amount from posting x
-         where x.property_id = a.property_id and x.ar_account_id = a.id and x.side = 'payment' and x.origin = 'ar' and x.reverses_id is null
+         where x.property_id = a.property_id and x.ar_account_id = a.id and x.side = 'payment' and x.origin in ('ar', 'ar_transfer') and x.reverses_id is null
            and x.amount > 0 and not exists (select from posting b where b.property_id = x.property_id and b.reverses_id = x.id)
+           and not exists (select from ar_item k where k.property_id = x.property_id and k.came_from_item_id = x.ar_item_id)
          order by x.id desc limit 1) p on true
       left join lateral (
         select x.display_no from ar_statement x where x.property_id = a.property_id and x.ar_account_id = a.id order by x.id desc limit 1) s on true

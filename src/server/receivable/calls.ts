@@ -1,5 +1,6 @@
 import type { Served } from '../serve'
 import { answerAging } from './aging'
+import { serveChargeAccounts } from './batch'
 import { serveCharge } from './charge'
 import { serveCompress, serveUncompress } from './compress'
 import { answerCheck } from './check'
@@ -15,7 +16,12 @@ import { serveRefund } from './refund'
 import { answerDueReminders, answerPrintReminder, answerReminders, serveSendReminders } from './reminders'
 import { serveReturn } from './return'
 import { serveReverse } from './reverse'
-import { answerPrintStatement, answerStatementPreview, answerStatements, serveIssueStatements } from './statements'
+import {
+  answerPrintStatement,
+  answerStatementPreview,
+  answerStatements,
+  serveIssueStatements,
+} from './statements'
 import { serveTransfer } from './transfer'
 import { serveUnapply } from './unapply'
 import { serveUpdateInvoice } from './update-invoice'
@@ -40,6 +46,7 @@ export const receivableServed: Served[] = [
   answerInvoices,
   answerInvoice,
   serveCharge,
+  serveChargeAccounts,
   serveUpdateInvoice,
   serveTransfer,
   serveCompress,

@@ -3,9 +3,9 @@ import type { NewPosting } from '../../hotel/journal/entry'
 import { plus, timesDecimal } from '../../hotel/money'
 import { checkReceivable } from '../../hotel/receivable'
 import { refuse } from '../../hotel/refusal'
-import type { InputOf } from '../../wire/call'
+import type { InputOf, OutputOf } from '../../wire/call'
 import { receivable } from '../../wire/receivable'
-import { accept, Refused, serve } from '../serve'
+import { accept, type At, Refused, serve } from '../serve'
 import { type Codes, isTax, loadCodes } from '../store/code'
 import { invoiceTotals, issueInvoice, writtenTotals } from '../store/invoice'
 import { acceptFindings, lockReceivable, type ReceivableRow } from '../store/receivable'
@@ -13,7 +13,15 @@ import { myShift } from '../store/shift'
 import { note, type Tx } from '../tx'
 
 /** Charges by hand on an account: an invoice of its own, with its number and its taxes (R21). */
-export const serveCharge = serve(receivable.charge, async (input, { tx, answers, who }) => {
+export const serveCharge = serve(receivable.charge, (input, at) => chargeAccount(input, at))
+
+export type ChargeInput = InputOf<typeof receivable.charge>
+
+/** The same for whoever charges many. Refuses `code_not_postable`, `validation`, `cashier_closed` and what `checkReceivable` finds. */
+export async function chargeAccount(
+  input: ChargeInput,
+  { tx, answers, who }: Pick<At, 'tx' | 'answers' | 'who'>,
+): Promise<OutputOf<typeof receivable.charge>> {
   const { coins } = tx
   const account = await lockReceivable(tx, input.account_id)
   const [codes, shift] = await Promise.all([loadCodes(tx), input.preview ? noShift : myShift(tx)])
@@ -37,11 +45,11 @@ export const serveCharge = serve(receivable.charge, async (input, { tx, answers,
     after: shown,
   })
   return { ...shown, ar_item_id, folio_id, document_no }
-})
+}
 
 const noShift = { id: 0 }
 
-type Line = InputOf<typeof receivable.charge>['lines'][number]
+type Line = ChargeInput['lines'][number]
 
 function groupOf(
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { BusinessDate } from '../../hotel/business-date'
 import { planReversal } from '../../hotel/journal/reversal'
-import { sum } from '../../hotel/money'
+import { sum, zero } from '../../hotel/money'
 import { compressedItems, refuseCompressing, refuseUncompressing } from '../../hotel/receivable-move'
 import { refuseField } from '../../hotel/refusal'
 import { receivable } from '../../wire/receivable'
@@ -54,7 +54,8 @@ export const serveCompress = serve(receivable.compress, async (input, { tx }) =>
     { transaction_code_id: code.id, today, reason: reference },
   )
   const [{ posting_ids }] = await post(tx, [entry], { cashier_shift_id: shift.id })
-  const totals = writtenTotals(tx, { gross, tax: sum(items.map(({ tax }) => tax)) })
+  // Their taxes are owed by their own papers: stated once more they would be owed once more.
+  const totals = writtenTotals(tx, { gross, tax: zero })
   const folio_id = await insertDocument(tx, account, {
     ar_item_id: item_id,
     number,
@@ -62,10 +63,10 @@ export const serveCompress = serve(receivable.compress, async (input, { tx }) =>
     content: invoiceContent(tx, account, head, {
       display_no,
       lines: items.map((item, index) => lineOf(item, posting_ids[index])),
-      // Each of them says its own.
       taxes: [],
       totals,
       reference,
+      is_collective: true,
     }),
   })
   await tx.sql`

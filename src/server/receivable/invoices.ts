@@ -75,6 +75,7 @@ type Filters = {
   from?: string
   to?: string
   folio_no?: string
+  statement_no?: string
   overdue_only?: boolean
   search?: string
 }
@@ -84,7 +85,18 @@ async function findItems(
   filters: Filters,
   { per_page, offset }: { per_page: number; offset: number },
 ): Promise<Row[]> {
-  const { item_id, account_id, state = 'open', kind, from, to, folio_no, overdue_only, search = '' } = filters
+  const {
+    item_id,
+    account_id,
+    state = 'open',
+    kind,
+    from,
+    to,
+    folio_no,
+    statement_no,
+    overdue_only,
+    search = '',
+  } = filters
   const { sql, property_id, today } = tx
   const words = `%${search}%`
   const told = await columnTeller(tx)
@@ -110,6 +122,7 @@ async function findItems(
        ${item_id === undefined ? sql`` : sql`and i.id = ${item_id}`} ${account_id === undefined ? sql`` : sql`and i.ar_account_id = ${account_id}`}
        ${kind === undefined ? sql`` : sql`and i.kind = ${kind}`} ${from === undefined ? sql`` : sql`and i.item_date >= ${from}`}
        ${to === undefined ? sql`` : sql`and i.item_date <= ${to}`} ${folio_no === undefined ? sql`` : sql`and i.document_no = ${folio_no}`}
+       ${statement_no === undefined ? sql`` : sql`and t.display_no = ${statement_no}`}
        ${overdue_only ? sql`and i.due_date < ${today} and i.kind = 'invoice'` : sql``}
        and (${search} = '' or i.document_no ilike ${words} or plain_text(coalesce(${told(sql`i.guest_name`)}, '')) like plain_text(${words}) or i.reference ilike ${words})
      order by i.item_date, i.document_no, i.id limit ${per_page} offset ${offset}`

@@ -71,6 +71,7 @@ export const serveRemove = serve(receivable.remove, async ({ id }, { tx }) => {
   const { account_no } = await lockReceivable(tx, id)
   const [history] = await tx.sql`
     select 1 from ar_item where property_id = ${tx.property_id} and ar_account_id = ${id}
+    union all select 1 from ar_statement where property_id = ${tx.property_id} and ar_account_id = ${id}
     union all select 1 from folio_window where property_id = ${tx.property_id} and ar_account_id = ${id}
     union all select 1 from fixed_charge where property_id = ${tx.property_id} and ar_account_id = ${id} limit 1`
   if (history) throw new Refused(refuse('ar_has_history', { account_no }))

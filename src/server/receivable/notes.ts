@@ -29,39 +29,52 @@ export const answerNotes = answer(receivable.notes, async (input, { tx }) => {
   return listed(rows, page)
 })
 
-export const serveStoreNote = serve(receivable.storeNote, async ({ account_id, kind, body, due_date }, { tx }) => {
-  const { sql, property_id, who } = tx
-  const account = await accountOf(tx, account_id)
-  refuseDay(kind, due_date)
-  const [{ id }] = await sql<{ id: number }[]>`
+export const serveStoreNote = serve(
+  receivable.storeNote,
+  async ({ account_id, kind, body, due_date }, { tx }) => {
+    const { sql, property_id, who } = tx
+    const account = await accountOf(tx, account_id)
+    refuseDay(kind, due_date)
+    const [{ id }] = await sql<{ id: number }[]>`
     insert into ar_note (property_id, ar_account_id, kind, body, due_date, created_by_id)
     values (${property_id}, ${account_id}, ${kind}, ${body}, ${due_date ?? null}, ${who.employee_id}) returning id`
-  log(tx, account, `${kind === 'note' ? 'Note' : 'Trace'} on`, { after: { body, due_date: due_date ?? null } })
-  return { id }
-})
+    log(tx, account, `${kind === 'note' ? 'Note' : 'Trace'} on`, {
+      after: { body, due_date: due_date ?? null },
+    })
+    return { id }
+  },
+)
 
-export const serveUpdateNote = serve(receivable.updateNote, async ({ id, row_version, ...wanted }, { tx }) => {
-  const { sql, property_id, who } = tx
-  const before = await noteOf(tx, id)
-  freshOrStale(before, row_version)
-  const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
-  const is = { ...before, ...given }
-  refuseDay(is.kind, is.due_date)
-  const [row] = await sql<{ row_version: number }[]>`
+export const serveUpdateNote = serve(
+  receivable.updateNote,
+  async ({ id, row_version, ...wanted }, { tx }) => {
+    const { sql, property_id, who } = tx
+    const before = await noteOf(tx, id)
+    freshOrStale(before, row_version)
+    const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
+    const is = { ...before, ...given }
+    refuseDay(is.kind, is.due_date)
+    const [row] = await sql<{ row_version: number }[]>`
     update ar_note set body = ${is.body}, due_date = ${is.due_date}, updated_by_id = ${who.employee_id},
            resolved_at = case when ${is.resolved} then coalesce(resolved_at, now()) end
      where property_id = ${property_id} and id = ${id} returning row_version`
-  const account = await accountOf(tx, before.account_id)
-  const shown = ({ body, due_date, resolved }: typeof before) => ({ body, due_date, resolved })
-  log(tx, account, `${is.kind === 'note' ? 'Note' : 'Trace'} changed on`, { before: shown(before), after: shown(is) })
-  return { id, row_version: row.row_version }
-})
+    const account = await accountOf(tx, before.account_id)
+    const shown = ({ body, due_date, resolved }: typeof before) => ({ body, due_date, resolved })
+    log(tx, account, `${is.kind === 'note' ? 'Note' : 'Trace'} changed on`, {
+      before: shown(before),
+      after: shown(is),
+    })
+    return { id, row_version: row.row_version }
+  },
+)
 
 export const serveRemoveNote = serve(receivable.removeNote, async ({ id }, { tx }) => {
   const { sql, property_id } = tx
   const { account_id, kind, body } = await noteOf(tx, id)
   await sql`delete from ar_note where property_id = ${property_id} and id = ${id}`
-  log(tx, await accountOf(tx, account_id), `${kind === 'note' ? 'Note' : 'Trace'} removed from`, { before: { body } })
+  log(tx, await accountOf(tx, account_id), `${kind === 'note' ? 'Note' : 'Trace'} removed from`, {
+    before: { body },
+  })
   return { id }
 })
 
@@ -99,4 +112,5 @@ const log = (
   { id, account_no, name }: Account,
   what: string,
   change: { before?: Record<string, unknown>; after?: Record<string, unknown> },
-): void => note(tx, { entity: 'ar_account', entity_id: id, label: `${what} ${account_no} ${name}`, ...change })
+): void =>
+  note(tx, { entity: 'ar_account', entity_id: id, label: `${what} ${account_no} ${name}`, ...change })

@@ -1,4 +1,4 @@
-import { cashLines, refuseMethod } from '../../hotel/journal/cash'
+import { cashLines, refuseCard, refuseMethod } from '../../hotel/journal/cash'
 import { receivableRefund } from '../../hotel/journal/receivable'
 import { type Money, negate, plus } from '../../hotel/money'
 import { leftAfterRefund } from '../../hotel/receivable-back'
@@ -76,7 +76,7 @@ export const serveRefund = serve(receivable.refund, async (input, { tx, today, w
 async function methodOf(tx: Tx, { payment, amount }: Input, came_by: number | null) {
   const ways = await loadWaysToPay(tx, [payment])
   const method = wayToPay(ways, payment.payment_method_id)
-  accept(refuseMethod(method, 'ar_payment'))
+  accept(refuseMethod(method, 'ar_payment') ?? refuseCard(method, payment.card), 'payment')
   if (method.foreign) throw new Refused(refuse('method_not_allowed', { method: method.name }))
   const isSameWay = came_by === null || came_by === method.transaction_code_id
   if (!isSameWay && !may(tx.who, 'Cashiering refund any method'))

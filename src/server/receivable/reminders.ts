@@ -5,7 +5,7 @@ import { dueReminder, type ReminderLevel } from '../../hotel/reminder'
 import type { OutputOf } from '../../wire/call'
 import { receivable } from '../../wire/receivable'
 import { pageOf } from '../cashiering/page'
-import { reminderPaper, type ReminderPaper } from '../print/statement-paper'
+import { oneAfterTheOther, reminderPaper, type ReminderPaper } from '../print/statement-paper'
 import { printed } from '../print/printed'
 import { answer, found, Refused, serve } from '../serve'
 import { teller } from '../store/incognito'
@@ -77,15 +77,17 @@ async function dueLetters(tx: Tx, account_ids?: readonly number[]): Promise<Due[
         title,
         text,
         total: coins.write(letter.total),
-        items: letter.items.map(({ item_id, document_no, item_date, due_date, overdue_days, open: amount, level }) => ({
-          item_id,
-          document_no,
-          item_date,
-          due_date,
-          overdue_days,
-          open: coins.write(amount),
-          level,
-        })),
+        items: letter.items.map(
+          ({ item_id, document_no, item_date, due_date, overdue_days, open: amount, level }) => ({
+            item_id,
+            document_no,
+            item_date,
+            due_date,
+            overdue_days,
+            open: coins.write(amount),
+            level,
+          }),
+        ),
       },
     ]
   })
@@ -101,7 +103,8 @@ export const serveSendReminders = serve(receivable.sendReminders, async ({ accou
   for (const id of ids) accounts.set(id, (await lockReceivable(tx, id)).account_no)
   const letters = await dueLetters(tx, ids)
   const none = ids.find(id => !letters.some(({ account_id }) => account_id === id))
-  if (none !== undefined) throw new Refused(refuse('nothing_overdue', { account_no: accounts.get(none) ?? '' }))
+  if (none !== undefined)
+    throw new Refused(refuse('nothing_overdue', { account_no: accounts.get(none) ?? '' }))
   const reminders = []
   for (const letter of letters) reminders.push(await keep(tx, letter))
   return { reminders }
@@ -111,7 +114,18 @@ async function keep(tx: Tx, letter: Due) {
   const { sql, property_id, who, today, currency, coins } = tx
   const { account_id, account_no, name, level, title, text, total, items } = letter
   const head = await loadInvoiceHead(tx, account_id)
-  const content = { ...head, currency, decimals: coins.decimals, date: today, account_no, level, title, text, total, items }
+  const content = {
+    ...head,
+    currency,
+    decimals: coins.decimals,
+    date: today,
+    account_no,
+    level,
+    title,
+    text,
+    total,
+    items,
+  }
   const [{ id: reminder_id }] = await sql<{ id: number }[]>`
     insert into ar_reminder (property_id, ar_account_id, business_date, level, total, item_ids, content, sent_by_id)
     values (${property_id}, ${account_id}, ${today}, ${level}, ${total}, ${items.map(({ item_id }) => item_id)}, ${sql.json(content as never)},
@@ -155,14 +169,19 @@ export const answerReminders = answer(receivable.reminders, async (input, { tx }
   }
 })
 
-export const answerPrintReminder = answer(receivable.printReminder, async ({ reminder_id }, { tx }) => {
+/** As they were written. */
+export const answerPrintReminder = answer(receivable.printReminder, async ({ reminder_ids }, { tx }) => {
   const { sql, property_id } = tx
-  const [row] = await sql<{ content: ReminderPaper }[]>`
-    select content from ar_reminder where property_id = ${property_id} and id = ${reminder_id}`
-  const { content } = found(row, { reminder_id })
-  return (await printed(
-    tx,
-    `reminder-${content.account_no}-${content.date}.pdf`,
-    reminderPaper((await teller(tx))(content)),
-  )) as never
+  const rows = await sql<{ id: number; content: ReminderPaper }[]>`
+    select id, content from ar_reminder where property_id = ${property_id} and id = any (${reminder_ids}::bigint[]) order by id`
+  for (const reminder_id of reminder_ids)
+    found(
+      rows.find(({ id }) => id === reminder_id),
+      { reminder_id },
+    )
+  const told = await teller(tx)
+  const [{ content }] = rows
+  const name = rows.length === 1 ? `reminder-${content.account_no}-${content.date}.pdf` : 'reminders.pdf'
+  const papers = rows.map(row => reminderPaper(told(row.content)))
+  return (await printed(tx, name, oneAfterTheOther(papers), rows.length)) as never
 })

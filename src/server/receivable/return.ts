@@ -65,7 +65,11 @@ export const serveReturn = serve(
 )
 
 /** The number of a paper stays, and it is void; what stood on it is free. */
-export async function voidPaper({ sql, property_id, who }: Tx, folio_id: number, reason: string): Promise<void> {
+export async function voidPaper(
+  { sql, property_id, who }: Tx,
+  folio_id: number,
+  reason: string,
+): Promise<void> {
   await sql`
     update folio set status = 'void', void_reason = ${reason}, voided_by_id = ${who.employee_id}, voided_at = now()
      where property_id = ${property_id} and id = ${folio_id}`

@@ -15,7 +15,13 @@ type Head = {
   last_to: BusinessDate | null
   first: BusinessDate | null
 }
-type Moved = { date: BusinessDate; kind: 'invoice' | 'credit' | 'payment'; document_no: string | null; text: string; amount: string }
+type Moved = {
+  date: BusinessDate
+  kind: 'invoice' | 'credit' | 'payment'
+  document_no: string | null
+  text: string
+  amount: string
+}
 
 /**
  * The day a statement goes to: a closed one, because what is posted later today would stand on none; absent, the last. Refuses
@@ -25,7 +31,8 @@ export function statementDay({ today }: Tx, wanted: string | undefined): Busines
   const last = previousDay(today)
   if (wanted === undefined) return last
   const day = businessDate(wanted)
-  if (day > last) throw new Refused(refuseField('to_date', `Please choose a day that is closed, ${last} or before.`))
+  if (day > last)
+    throw new Refused(refuseField('to_date', `Please choose a day that is closed, ${last} or before.`))
   return day
 }
 
@@ -67,7 +74,10 @@ export async function loadStatement(tx: Tx, account_id: number, to_date: Busines
     paid: coins.write(minus(0n as Money, of('payment'))),
     closing: coins.write(closing),
     items,
-    movements: moved.map(({ kind: _, amount, ...one }) => ({ ...one, amount: coins.write(coins.read(amount)) })),
+    movements: moved.map(({ kind: _, amount, ...one }) => ({
+      ...one,
+      amount: coins.write(coins.read(amount)),
+    })),
     applications,
     aging: { bucket_days: [...aged.policy.bucket_days], ...figures(aging, coins) },
   }
@@ -85,7 +95,11 @@ async function headOf({ sql, property_id }: Tx, account_id: number): Promise<Hea
   return found(row, { ar_account_id: account_id })
 }
 
-async function balanceBefore({ sql, property_id, coins }: Tx, account_id: number, day: BusinessDate): Promise<Money> {
+async function balanceBefore(
+  { sql, property_id, coins }: Tx,
+  account_id: number,
+  day: BusinessDate,
+): Promise<Money> {
   const [{ balance }] = await sql<{ balance: string }[]>`
     select coalesce(sum(ledger_amount), 0)::text as balance from posting
      where property_id = ${property_id} and ar_account_id = ${account_id} and ledger = 'ar' and business_date < ${day}`
@@ -104,7 +118,11 @@ const movementsOf = async ({ sql, property_id }: Tx, { account_id, from, to }: S
      order by p.business_date, min(p.id)`
 
 /** What is open at the end of a day; named for whoever has to pay it. */
-async function openOn({ sql, property_id, coins }: Tx, account_id: number, day: BusinessDate): Promise<Statement['items']> {
+async function openOn(
+  { sql, property_id, coins }: Tx,
+  account_id: number,
+  day: BusinessDate,
+): Promise<Statement['items']> {
   const rows = await sql<Statement['items']>`
     select * from (
       select i.id as item_id, i.kind, i.document_no, i.item_date, i.due_date, i.guest_name, i.reference, i.original, i.is_disputed as disputed, i.folio_id,
@@ -121,7 +139,10 @@ async function openOn({ sql, property_id, coins }: Tx, account_id: number, day: 
   }))
 }
 
-async function applicationsOf({ sql, property_id, coins }: Tx, { account_id, from, to }: Span): Promise<Statement['applications']> {
+async function applicationsOf(
+  { sql, property_id, coins }: Tx,
+  { account_id, from, to }: Span,
+): Promise<Statement['applications']> {
   const rows = await sql<Statement['applications']>`
     select x.business_date as date, coalesce(c.document_no, r.display_no) as from_document, i.document_no as to_document, x.amount
       from ar_application x

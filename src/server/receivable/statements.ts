@@ -3,7 +3,8 @@ import type { OutputOf } from '../../wire/call'
 import { receivable } from '../../wire/receivable'
 import type { Statement } from '../../wire/receivable/statement'
 import { listed, pageOf } from '../cashiering/page'
-import { type StatementPaper, statementPaper } from '../print/statement-paper'
+import { oneAfterTheOther, type StatementPaper, statementPaper } from '../print/statement-paper'
+import { wholeContent } from '../print/old-invoice'
 import { printed } from '../print/printed'
 import { answer, found, serve } from '../serve'
 import { nextNumber } from '../store/document'
@@ -22,18 +23,21 @@ export const answerStatementPreview = answer(
  * Statements with numbers, frozen as they are (domain/finance 14.11): of one account, or of all that want one and have something to be
  * told of. Refuses `validation`.
  */
-export const serveIssueStatements = serve(receivable.issueStatements, async ({ account_id, to_date }, { tx }) => {
-  const day = statementDay(tx, to_date)
-  const ids = account_id === undefined ? await wanting(tx, day) : [account_id]
-  const statements = []
-  for (const id of ids) {
-    await lockReceivable(tx, id)
-    const content = await loadStatement(tx, id, day)
-    if (account_id === undefined && isEmpty(tx, content)) continue
-    statements.push(await keep(tx, content))
-  }
-  return { statements }
-})
+export const serveIssueStatements = serve(
+  receivable.issueStatements,
+  async ({ account_id, to_date }, { tx }) => {
+    const day = statementDay(tx, to_date)
+    const ids = account_id === undefined ? await wanting(tx, day) : [account_id]
+    const statements = []
+    for (const id of ids) {
+      await lockReceivable(tx, id)
+      const content = await loadStatement(tx, id, day)
+      if (account_id === undefined && isEmpty(tx, content)) continue
+      statements.push(await keep(tx, content))
+    }
+    return { statements }
+  },
+)
 
 const isEmpty = ({ coins }: Tx, { closing, movements }: Statement): boolean =>
   coins.read(closing) === 0n && movements.length === 0
@@ -90,23 +94,30 @@ export const answerStatements = answer(receivable.statements, async (input, { tx
   return listed(rows, page)
 })
 
-/** As it was issued, whatever has become of the account (domain/finance 19.4). */
-export const answerPrintStatement = answer(receivable.printStatement, async ({ statement_id }, { tx }) => {
+/** As they were issued, whatever has become of the accounts (domain/finance 19.4). */
+export const answerPrintStatement = answer(receivable.printStatement, async ({ statement_ids }, { tx }) => {
   const { sql, property_id } = tx
-  const [row] = await sql<{ content: StatementPaper }[]>`
-    select content from ar_statement where property_id = ${property_id} and id = ${statement_id}`
-  const { content } = found(row, { statement_id })
-  const folios =
-    content.detail === 'invoices_only'
-      ? []
-      : await sql<{ content: Record<string, unknown> }[]>`
-          select content from folio
-           where property_id = ${property_id} and id = any (${content.items.flatMap(({ folio_id }) => folio_id ?? [])}::bigint[]) order by id`
+  const rows = await sql<{ id: number; content: StatementPaper }[]>`
+    select id, content from ar_statement where property_id = ${property_id} and id = any (${statement_ids}::bigint[]) order by id`
+  for (const statement_id of statement_ids)
+    found(
+      rows.find(({ id }) => id === statement_id),
+      { statement_id },
+    )
+  const wanted = rows.flatMap(({ content }) =>
+    content.detail === 'invoices_only' ? [] : content.items.flatMap(({ folio_id }) => folio_id ?? []),
+  )
+  const folios = await sql<{ id: number; content: never }[]>`
+    select id, content from folio where property_id = ${property_id} and id = any (${wanted}::bigint[]) order by id`
   const told = await teller(tx)
-  return (await printed(
-    tx,
-    `statement-${content.display_no}.pdf`,
-    statementPaper(told(content), told(folios.map(one => one.content)) as never),
-    1 + folios.length,
-  )) as never
+  const papers = rows.map(({ content }) => {
+    const own = folios.filter(({ id }) => content.items.some(({ folio_id }) => folio_id === id))
+    return statementPaper(
+      told(content),
+      own.map(folio => wholeContent(told(folio.content))),
+    )
+  })
+  const [{ content }] = rows
+  const name = rows.length === 1 ? `statement-${content.display_no}.pdf` : 'statements.pdf'
+  return (await printed(tx, name, oneAfterTheOther(papers), rows.length + wanted.length)) as never
 })

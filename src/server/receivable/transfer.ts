@@ -56,7 +56,11 @@ export const serveTransfer = serve(receivable.transferItems, async (input, { tx,
     items.map(item => ({
       ...item,
       from: onAccount(from, item.id, `To ${to.account_no} ${to.name}`),
-      to: onAccount(to, found(copies.get(item.id), { item_id: item.id }), `From ${from.account_no} ${from.name}`),
+      to: onAccount(
+        to,
+        found(copies.get(item.id), { item_id: item.id }),
+        `From ${from.account_no} ${from.name}`,
+      ),
     })),
     { transaction_code_id: code.id, today, reason },
   )

@@ -27,14 +27,19 @@ export const serveUpdateInvoice = serve(receivable.updateInvoice, async (input, 
   const account = await lockReceivable(tx, (await itemOf(tx, item_id)).account_id)
   const row = await itemOf(tx, item_id)
   freshOrStale(row, input.row_version)
-  const is = { ...row, ...Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)) }
+  const is = {
+    ...row,
+    ...Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)),
+  }
   if (is.due_date !== row.due_date) {
     demand(who, 'AR manage')
     if (businessDate(is.due_date) < row.item_date)
       throw new Refused(refuseField('due_date', 'It cannot be due before it was written.'))
   }
   if (is.disputed && row.kind !== 'invoice')
-    throw new Refused(refuse('ar_item_stays', { document: row.document_no ?? 'This one', cause: 'it is no invoice' }))
+    throw new Refused(
+      refuse('ar_item_stays', { document: row.document_no ?? 'This one', cause: 'it is no invoice' }),
+    )
   const [{ row_version }] = await sql<{ row_version: number }[]>`
     update ar_item set reference = ${is.reference}, supplement = ${is.supplement}, is_disputed = ${is.disputed}, due_date = ${is.due_date},
            updated_by_id = ${who.employee_id}
@@ -49,7 +54,12 @@ export const serveUpdateInvoice = serve(receivable.updateInvoice, async (input, 
   return { item_id, row_version }
 })
 
-const shown = ({ reference, supplement, disputed, due_date }: Row) => ({ reference, supplement, disputed, due_date })
+const shown = ({ reference, supplement, disputed, due_date }: Row) => ({
+  reference,
+  supplement,
+  disputed,
+  due_date,
+})
 
 async function itemOf({ sql, property_id }: Tx, item_id: number): Promise<Row> {
   const [row] = await sql<Row[]>`

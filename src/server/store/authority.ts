@@ -26,6 +26,8 @@ export type Wanted = {
   otherwise?: RefusalCode
   /** The person's own limit does not suffice: somebody else must approve. */
   always?: boolean
+  /** Whose own affair it is: whoever does it for him, he consents to nothing of it. */
+  owner_id?: number
 }
 
 /**
@@ -191,7 +193,8 @@ async function approvedBy(tx: Tx, wanted: Wanted, { email, password }: Approval)
      where lower(e.email) = ${address} and e.login_enabled and e.is_active and ${property_id} = any (e.property_ids)`
   const fits = await verify(other?.password_hash ?? nobodysHash, password).catch(() => false)
   if (!other || !fits || other.failures >= 5) throw new Refused(refuse('approval_failed'), failed(address))
-  if (other.id === who.employee_id || !other.may) throw new Refused(refuse('approval_failed'))
+  if (other.id === who.employee_id || other.id === wanted.owner_id || !other.may)
+    throw new Refused(refuse('approval_failed'))
   const authority = await loadAuthority(tx, wanted.kind, other.id)
   if (await passes(tx, { employee_id: other.id, ...authority }, wanted))
     throw new Refused(refuse('approval_failed'))

@@ -1,5 +1,6 @@
 import type { FolioStyle } from '../../hotel/folio'
 import { type FolioContent, folioSheet } from '../print/folio-paper'
+import { wholeContent } from '../print/old-invoice'
 import type { Paper } from '../print/pdf'
 import { found } from '../serve'
 import type { Tx } from '../tx'
@@ -12,7 +13,8 @@ export async function anotherCopy(tx: Tx, { folio_id, channel, style }: NewCopy)
   const { sql, property_id, who } = tx
   const [row] = await sql<{ content: FolioContent; status: string }[]>`
     select content, status from folio where property_id = ${property_id} and id = ${folio_id} for no key update`
-  const { content, status } = found(row, { folio_id })
+  const { content: frozen, status } = found(row, { folio_id })
+  const content = wholeContent(frozen)
   const shown = style ?? content.style
   const [{ copy_no }] = await sql<{ copy_no: number }[]>`
     insert into folio_print (property_id, folio_id, copy_no, channel, style, printed_by_id)
@@ -29,7 +31,8 @@ export async function countedCopy(
   const [row] = await sql<{ content: FolioContent; status: string; style: FolioStyle }[]>`
     select f.content, f.status, p.style from folio_print p join folio f on f.property_id = p.property_id and f.id = p.folio_id
      where p.property_id = ${property_id} and p.folio_id = ${folio_id} and p.copy_no = ${copy_no}`
-  const { content, status, style } = found(row, { folio_id, copy_no })
+  const { content: frozen, status, style } = found(row, { folio_id, copy_no })
+  const content = wholeContent(frozen)
   return { display_no: content.display_no, paper: folioSheet(content, style, nameOf(copy_no, status)) }
 }
 

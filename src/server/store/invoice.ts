@@ -64,7 +64,9 @@ export async function issueInvoice(
     [{ ...entry, ...(claims && { claims: [...claims] }) }],
     by,
   )
-  const paper = folioPaper(entry.postings.map((posting, index) => onPaper(posting, posting_ids, index, codes)))
+  const paper = folioPaper(
+    entry.postings.map((posting, index) => onPaper(posting, posting_ids, index, codes)),
+  )
   const folio_id = await insertDocument(tx, account, {
     ar_item_id,
     number,
@@ -85,7 +87,12 @@ export async function issueInvoice(
   return { ar_item_id, folio_id, document_no: display_no, entry_id }
 }
 
-function onPaper(posting: NewPosting, posting_ids: readonly number[], index: number, { byId }: Codes): FolioPosting {
+function onPaper(
+  posting: NewPosting,
+  posting_ids: readonly number[],
+  index: number,
+  { byId }: Codes,
+): FolioPosting {
   const code = byId.get(posting.transaction_code_id)
   return {
     id: posting_ids[index],
@@ -147,6 +154,8 @@ type Printed = {
   totals: Totals
   guest_name?: string | undefined
   reference?: string | undefined
+  /** It names other papers, which say their own taxes. */
+  is_collective?: boolean
 }
 
 /** What an invoice says, frozen, as a folio is: it is printed again as it was (domain/finance 14.7). */
@@ -154,12 +163,13 @@ export function invoiceContent(
   { today, who, coins, currency }: Tx,
   { account_no }: Pick<ReceivableRow, 'account_no'>,
   { property, payee, money, clauses }: InvoiceHead,
-  { display_no, lines, taxes, totals, guest_name, reference }: Printed,
+  { display_no, lines, taxes, totals, guest_name, reference, is_collective = false }: Printed,
 ): Record<string, unknown> {
   const { write } = coins
   const written = (amount: Money | null) => (amount === null ? null : write(amount))
   return {
     type: 'ar_invoice',
+    is_collective,
     style: 'detailed',
     display_no,
     account_no,
@@ -193,7 +203,10 @@ export function invoiceContent(
     },
     user: who.name,
     clauses,
-    notes: reference ? [reference] : [],
+    notes: [
+      ...(reference ? [reference] : []),
+      ...(is_collective ? ['The documents named here state their own taxes.'] : []),
+    ],
   }
 }
 

@@ -1,6 +1,5 @@
 import type { BusinessDate } from '../../hotel/business-date'
 import { type MovableItem, type OnAccount } from '../../hotel/receivable-move'
-import type { Money } from '../../hotel/money'
 import type { Tx } from '../tx'
 
 /** A document as it stands, with what is copied of it. */
@@ -8,42 +7,28 @@ export type StandingItem = MovableItem & {
   account_id: number
   item_date: BusinessDate
   due_date: BusinessDate
-  is_compressed: boolean
-  /** What of it is tax, as its paper says; nothing where there is no paper. */
-  tax: Money
   parent_item_id: number | null
   folio_id: number | null
 }
-type Row = Omit<StandingItem, 'net' | 'applied' | 'tax'> & {
-  net: string
-  applied: string
-  paper_tax: string | null
-  paper_gross: string | null
-}
+type Row = Omit<StandingItem, 'net' | 'applied'> & { net: string; applied: string }
 
 /** Documents by their ids, oldest first; one that is not there is missing. One query. */
 export async function loadStandingItems(tx: Tx, ids: readonly number[]): Promise<StandingItem[]> {
   const { sql, property_id, coins } = tx
   const rows = await sql<Row[]>`
     select i.id, i.ar_account_id as account_id, i.document_no, i.kind, i.item_date, i.due_date, i.is_disputed, i.parent_item_id, i.folio_id, s.net, s.applied,
-           p.document_no as parent_no, f.total_tax as paper_tax, f.total_gross as paper_gross,
+           p.document_no as parent_no,
            exists (select from ar_item m where m.property_id = i.property_id and m.parent_item_id = i.id) as is_compressed
       from ar_item i
       join ar_item_state s on s.property_id = i.property_id and s.id = i.id
       left join ar_item p on p.property_id = i.property_id and p.id = i.parent_item_id
-      left join folio f on f.property_id = i.property_id and f.id = i.folio_id
      where i.property_id = ${property_id} and i.id = any (${[...ids]}::bigint[]) order by i.item_date, i.document_no, i.id`
-  return rows.map(({ net, applied, paper_tax, paper_gross, ...row }) => ({
+  return rows.map(({ net, applied, ...row }) => ({
     ...row,
     net: coins.read(net),
     applied: coins.read(applied),
-    tax: taxIn(coins.read(net), coins.read(paper_tax ?? '0'), coins.read(paper_gross ?? '0')),
   }))
 }
-
-/** Of a bill of which the guest has paid a part, the account owes the tax of the rest. */
-const taxIn = (net: Money, tax: Money, gross: Money): Money =>
-  gross <= 0n || net <= 0n ? (0n as Money) : ((tax * net) / gross) as Money
 
 /** The same documents on another account, with their dates, numbers and papers; in their order. */
 export async function copyItems(
@@ -62,8 +47,8 @@ export async function copyItems(
   return new Map(rows.map(({ id, from }) => [from, id]))
 }
 
-export const onAccount = (
-  account: { id: number },
-  ar_item_id: number,
-  text: string,
-): OnAccount => ({ ar_account_id: account.id, ar_item_id, text })
+export const onAccount = (account: { id: number }, ar_item_id: number, text: string): OnAccount => ({
+  ar_account_id: account.id,
+  ar_item_id,
+  text,
+})

@@ -121,6 +121,15 @@ const Lines = ({ lines }: { lines: Creditable['lines'] }) => {
           overflow: 'auto',
         }}
       >
+        {['Date', 'Line', 'Left of it', 'Credited'].map((name, index) => (
+          <Box
+            key={name}
+            aria-hidden
+            sx={{ color: 'text.secondary', fontSize: 12, textAlign: index > 1 ? 'end' : 'start' }}
+          >
+            {name}
+          </Box>
+        ))}
         {lines.map(({ posting_id, date, description, remaining }, index) => (
           <Box key={posting_id} sx={{ display: 'contents' }}>
             <span>{formatDay(date)}</span>
@@ -153,7 +162,7 @@ const creditedOf = (amounts: readonly (string | null)[]): string =>
 /** Money goes back as it came; it may be typed in another way with the right. */
 const Refund = () =>
   useWatch({ name: 'settle' }) === 'refund' ? (
-    <PaymentFields name="payment" useFor="folio" withoutAmount />
+    <PaymentFields name="payment" useFor="folio" label="Goes back by" withoutAmount />
   ) : null
 
 const isOpen = ({ account }: Creditable) => account?.status === 'open' || account?.status === 'reopened'

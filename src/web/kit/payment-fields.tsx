@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import { useEffect } from 'react'
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import type { PaymentInput } from '../../wire/payment-input'
@@ -19,9 +20,11 @@ type Props = {
   name: string
   /** Where money is taken: only what may be used there is offered. */
   useFor: 'folio' | 'deposit' | 'ar_payment' | 'paid_out'
-  /** A card whose token the house keeps. */
-  card?: { id: number; brand: string; last4: string }
+  /** A card whose token the house keeps; `is_charged`: its provider can be asked. */
+  card?: { id: number; brand: string; last4: string; is_charged?: boolean }
   autoFocus?: boolean
+  /** What it says where money goes the other way. */
+  label?: string
   /** The amount stands elsewhere in the form. */
   withoutAmount?: boolean
   /** Whose bill or booking money is taken for: what paying this way costs is said before it is taken. */
@@ -31,7 +34,15 @@ type Props = {
 const cards = ['credit_card', 'debit_card', 'virtual_card']
 
 /** How and how much somebody pays; a card asks for what the terminal printed, a cheque for its number. */
-export const PaymentFields = ({ name, useFor, card, autoFocus, withoutAmount, costs }: Props) => {
+export const PaymentFields = ({
+  name,
+  useFor,
+  card,
+  autoFocus,
+  withoutAmount,
+  costs,
+  label = 'Pays by',
+}: Props) => {
   const may = useMay()
   const mayFindAccounts = may('AR view') && may('AR transfer')
   const isOnFile = useWatch({ name: `${name}.card.is_on_file` }) === true
@@ -48,12 +59,14 @@ export const PaymentFields = ({ name, useFor, card, autoFocus, withoutAmount, co
   useKept(`${name}.card.token_id`, card?.id)
   useKept(`${name}.card.kept_brand`, card?.brand)
   useKept(`${name}.card.kept_last4`, card?.last4)
+  useOnFile(name, card?.is_charged === true && cards.includes(type))
+  useKept(`${name}.card.is_card`, cards.includes(type) ? 1 : undefined)
   useKept(`${name}.card.terminal.brand`, cards.includes(type) ? String(method?.name).slice(0, 20) : undefined)
   return (
     <FieldGrid columns={2}>
       <ReferenceField
         name={`${name}.payment_method_id`}
-        label="Pays by"
+        label={label}
         required
         entity="payment-method"
         filters={{ use_for: useFor }}
@@ -87,11 +100,15 @@ export const PaymentFields = ({ name, useFor, card, autoFocus, withoutAmount, co
           label={`${card.brand} •••• ${card.last4}, kept on file`}
         />
       ) : null}
-      {cards.includes(type) && isOnFile ? (
+      {cards.includes(type) && card?.is_charged && isOnFile ? (
+        <Alert severity="info" sx={{ gridColumn: '1 / -1' }}>
+          {`Its provider charges ${card.brand} •••• ${card.last4}. Nothing is paid unless it says yes.`}
+        </Alert>
+      ) : cards.includes(type) && isOnFile ? (
         <TextField
           name={`${name}.card.terminal.approval_code`}
           label="Approval code"
-          help="As the terminal prints it, where no provider charges the card"
+          help="Nobody charges this card for the house: run it on the terminal, and type what it prints"
           maxLength={20}
         />
       ) : null}
@@ -114,6 +131,15 @@ export const PaymentFields = ({ name, useFor, card, autoFocus, withoutAmount, co
       {costs && method?.surcharge_percent ? <SurchargeNote name={name} of={costs} /> : null}
     </FieldGrid>
   )
+}
+
+/** A card that can be charged without the guest is what is meant, until somebody says otherwise. */
+function useOnFile(name: string, isOffered: boolean): void {
+  const { getValues, setValue } = useFormContext()
+  const field = `${name}.card.is_on_file`
+  useEffect(() => {
+    if (isOffered && getValues(field) == null) setValue(field, true)
+  }, [isOffered, field, getValues, setValue])
 }
 
 /** Keeps something in the form that nobody types. */
@@ -144,10 +170,12 @@ export function paymentOf(values: FieldValues): PaymentInput {
   // The sort of card is filled in from the way to pay; it says nothing by itself.
   const { brand, ...printed } = (card?.terminal ?? {}) as Record<string, unknown>
   const isTerminal = Object.keys(printed).length > 0
+  // What was ticked before another way to pay was chosen is not meant: no card is charged for cash.
+  const isCard = card?.is_card !== undefined
   return {
     ...rest,
-    ...(card?.is_on_file && card.token_id ? { card: onFile(card, printed.approval_code) } : {}),
-    ...(isTerminal && !card?.is_on_file ? { card: { terminal: { brand, ...printed } } } : {}),
+    ...(isCard && card?.is_on_file && card.token_id ? { card: onFile(card, printed.approval_code) } : {}),
+    ...(isCard && isTerminal && !card?.is_on_file ? { card: { terminal: { brand, ...printed } } } : {}),
     ...(cheque && Object.keys(cheque).length > 0 ? { cheque: { bank: '', ...cheque } } : {}),
     ...(foreign?.currency ? { foreign } : {}),
     ...(ar_account ? { ar_account_id: ar_account.id } : {}),

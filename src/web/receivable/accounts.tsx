@@ -20,6 +20,7 @@ import { Answered, Empty } from '../kit/states'
 import { StatusChip } from '../kit/status-chip'
 import { AccountDialog } from './account-form'
 import { AgingPlot, bucketNames } from './aging-plot'
+import { BatchInvoiceDialog } from './batch'
 import { RemindersDialog, StatementDialog } from './letters'
 
 type Filters = NonNullable<InputOf<typeof receivable.list>['filters']>
@@ -31,10 +32,11 @@ const perPage = 50
 export const AccountsPage = () => {
   const [{ q, show, page }, go] = useAddress({ q: '', show: '', page: '1' })
   const [isNew, setNew] = useState(false)
-  const [writing, setWriting] = useState<'statements' | 'reminders'>()
+  const [writing, setWriting] = useState<'statements' | 'reminders' | 'invoices'>()
+  const [marked, setMarked] = useState<ReadonlySet<number | string>>(new Set())
   const navigate = useNavigate()
   const may = useMay()
-  const [mayManage, mayWrite] = [may('AR manage'), may('AR statement')]
+  const [mayManage, mayWrite, mayInvoice] = [may('AR manage'), may('AR statement'), may('AR invoice')]
   const list = useAnswer(
     receivable.list,
     { search: q || undefined, filters: filters[show], page: Number(page), per_page: perPage },
@@ -83,6 +85,16 @@ export const AccountsPage = () => {
             <ToggleButton value="over_limit">Over limit</ToggleButton>
             <ToggleButton value="credit">In credit</ToggleButton>
           </ToggleButtonGroup>
+          {marked.size > 0 ? (
+            <Box
+              sx={{ display: 'flex', gap: 2, alignItems: 'center', marginInlineStart: 'auto', fontSize: 13 }}
+            >
+              {marked.size} marked
+              <Button size="small" variant="contained" onClick={() => setWriting('invoices')}>
+                Invoice these
+              </Button>
+            </Box>
+          ) : null}
         </Box>
         <Answered
           answer={list}
@@ -101,6 +113,8 @@ export const AccountsPage = () => {
                 idOf={({ id }) => id}
                 columns={columnsOf(data)}
                 onOpen={({ id }) => open(id)}
+                marked={mayInvoice ? marked : undefined}
+                onMark={mayInvoice ? setMarked : undefined}
               />
               {data.total > perPage ? (
                 <Pager
@@ -115,6 +129,15 @@ export const AccountsPage = () => {
         </Answered>
       </Sheet>
       {writing === 'statements' ? <StatementDialog onClose={() => setWriting(undefined)} /> : null}
+      {writing === 'invoices' ? (
+        <BatchInvoiceDialog
+          account_ids={[...marked].map(Number)}
+          onClose={() => {
+            setWriting(undefined)
+            setMarked(new Set())
+          }}
+        />
+      ) : null}
       {writing === 'reminders' ? <RemindersDialog onClose={() => setWriting(undefined)} /> : null}
       {isNew ? <AccountDialog onClose={() => setNew(false)} onDone={({ id }) => open(id)} /> : null}
     </Page>

@@ -144,7 +144,12 @@ const lineColumns = ({
   total_gross,
 }: NonNullable<Invoice['folio']>): Column<Line>[] => [
   { key: 'date', label: 'Date', width: 90, cell: row => formatDay(row.date) },
-  { key: 'text', label: 'Text', cell: row => row.text, foot: `Net ${total_net}, tax ${total_tax}` },
+  {
+    key: 'text',
+    label: 'Text',
+    cell: row => row.text,
+    foot: isNothing(total_tax) ? 'Total' : `Net ${total_net}, tax ${total_tax}`,
+  },
   {
     key: 'amount',
     label: 'Amount',

@@ -56,8 +56,8 @@ export const LettersTab = ({ account }: { account: Account }) => {
             rows={items}
             idOf={({ statement_id }) => statement_id}
             columns={statementColumns}
-            onOpen={printStatement}
-            actions={[{ label: 'Print', key: 'p', isQuick: true, run: printStatement }]}
+            onOpen={row => printStatement(row)}
+            actions={[{ label: 'Print', key: 'p', isQuick: true, run: row => printStatement(row) }]}
             maxHeight="none"
           />
         )}
@@ -82,8 +82,8 @@ export const LettersTab = ({ account }: { account: Account }) => {
             rows={items}
             idOf={({ reminder_id }) => reminder_id}
             columns={reminderColumns}
-            onOpen={printReminder}
-            actions={[{ label: 'Print', key: 'p', isQuick: true, run: printReminder }]}
+            onOpen={row => printReminder(row)}
+            actions={[{ label: 'Print', key: 'p', isQuick: true, run: row => printReminder(row) }]}
             maxHeight="none"
           />
         )}
@@ -94,13 +94,19 @@ export const LettersTab = ({ account }: { account: Account }) => {
   )
 }
 
-const printStatement = ({ statement_id }: Pick<Statement, 'statement_id'>) =>
-  giveFile(receivable.printStatement, { statement_id }, 'show')
-const printReminder = ({ reminder_id }: Pick<Reminder, 'reminder_id'>) =>
-  giveFile(receivable.printReminder, { reminder_id }, 'show')
+const printStatement = (...all: Pick<Statement, 'statement_id'>[]) =>
+  giveFile(receivable.printStatement, { statement_ids: all.map(one => one.statement_id) }, 'show')
+const printReminder = (...all: Pick<Reminder, 'reminder_id'>[]) =>
+  giveFile(receivable.printReminder, { reminder_ids: all.map(one => one.reminder_id) }, 'show')
 
 /** The statement of an account, or of all that get one and have something to be told of. */
-export const StatementDialog = ({ account, onClose }: { account?: { id: number; name: string }; onClose: () => void }) => {
+export const StatementDialog = ({
+  account,
+  onClose,
+}: {
+  account?: { id: number; name: string }
+  onClose: () => void
+}) => {
   const today = useHouse()?.business_date as BusinessDate | undefined
   const yesterday = today && addDays(today, -1)
   const form = useCallForm(receivable.issueStatements, {
@@ -111,7 +117,7 @@ export const StatementDialog = ({ account, onClose }: { account?: { id: number; 
         ? `Statement ${statements[0].display_no} is issued`
         : `${statements.length} statements are issued`,
     onDone: ({ statements }) => {
-      if (statements.length === 1) printStatement(statements[0])
+      if (statements.length > 0) printStatement(...statements)
       onClose()
     },
   })
@@ -135,8 +141,8 @@ export const StatementDialog = ({ account, onClose }: { account?: { id: number; 
         <StatementFigures account_id={account.id} />
       ) : (
         <Alert severity="info">
-          For every account that gets statements and owes something, or on which something has happened since its last
-          one. Each goes on from there.
+          For every account that gets statements and owes something, or on which something has happened since
+          its last one. Each goes on from there.
         </Alert>
       )}
     </FormDialog>
@@ -170,16 +176,20 @@ const StatementFigures = ({ account_id }: { account_id: number }) => {
 
 /** Who is late, and the letter that it is time for; those that are marked are written. */
 export const RemindersDialog = ({ account_id, onClose }: { account_id?: number; onClose: () => void }) => {
-  const due = useAnswer(receivable.dueReminders, account_id === undefined ? {} : { account_id }, { fresh: true })
+  const due = useAnswer(receivable.dueReminders, account_id === undefined ? {} : { account_id }, {
+    fresh: true,
+  })
   const [left, setLeft] = useState<ReadonlySet<number | string>>(new Set())
   const rows = due.data?.items ?? []
   const marked = new Set<number | string>(rows.map(row => row.account_id).filter(id => !left.has(id)))
   const send = useCall(receivable.sendReminders, {
     inline: true,
     says: ({ reminders }) =>
-      reminders.length === 1 ? `${reminders[0].title} to ${reminders[0].name}` : `${reminders.length} letters are written`,
+      reminders.length === 1
+        ? `${reminders[0].title} to ${reminders[0].name}`
+        : `${reminders.length} letters are written`,
     onDone: ({ reminders }) => {
-      if (reminders.length === 1) printReminder(reminders[0])
+      if (reminders.length > 0) printReminder(...reminders)
       onClose()
     },
   })
@@ -194,7 +204,10 @@ export const RemindersDialog = ({ account_id, onClose }: { account_id?: number; 
       onConfirm={() => send.mutate({ account_ids: [...marked].map(Number) })}
       onClose={onClose}
     >
-      <Answered answer={due} empty={({ items }) => items.length === 0 && <Empty says="Nobody is to be reminded today." />}>
+      <Answered
+        answer={due}
+        empty={({ items }) => items.length === 0 && <Empty says="Nobody is to be reminded today." />}
+      >
         {({ items }) => (
           <DataTable
             caption="Who is late"
@@ -208,8 +221,8 @@ export const RemindersDialog = ({ account_id, onClose }: { account_id?: number; 
         )}
       </Answered>
       <Alert severity="info">
-        Each letter is kept as it is and printed from the account. Its invoices are one letter further with it; nobody
-        gets two on one day.
+        Each letter is printed, and kept with its account as it is. Its invoices are one letter further with
+        it; nobody gets two on one day.
       </Alert>
     </ActionDialog>
   )
@@ -231,14 +244,26 @@ const dueColumns: Column<Due>[] = [
     from: 'sm',
     cell: row => Math.max(...row.items.map(({ overdue_days }) => overdue_days)),
   },
-  { key: 'total', label: 'Overdue', align: 'end', isMoney: true, cell: row => <Amount value={row.total} bare strong /> },
+  {
+    key: 'total',
+    label: 'Overdue',
+    align: 'end',
+    isMoney: true,
+    cell: row => <Amount value={row.total} bare strong />,
+  },
 ]
 
 const statementColumns: Column<Statement>[] = [
   { key: 'display_no', label: 'Number', cell: row => <strong>{row.display_no}</strong> },
   { key: 'from', label: 'From', from: 'md', cell: row => formatDay(row.from_date) },
   { key: 'to', label: 'To', cell: row => formatDay(row.to_date) },
-  { key: 'opening', label: 'Before', align: 'end', from: 'md', cell: row => <Amount value={row.opening} bare /> },
+  {
+    key: 'opening',
+    label: 'Before',
+    align: 'end',
+    from: 'md',
+    cell: row => <Amount value={row.opening} bare />,
+  },
   {
     key: 'closing',
     label: 'Balance',
@@ -253,6 +278,12 @@ const reminderColumns: Column<Reminder>[] = [
   { key: 'date', label: 'Date', cell: row => formatDay(row.date) },
   { key: 'title', label: 'Letter', cell: row => row.title },
   { key: 'documents', label: 'Documents', from: 'sm', cell: row => row.documents.join(', ') },
-  { key: 'total', label: 'Overdue', align: 'end', isMoney: true, cell: row => <Amount value={row.total} bare strong /> },
+  {
+    key: 'total',
+    label: 'Overdue',
+    align: 'end',
+    isMoney: true,
+    cell: row => <Amount value={row.total} bare strong />,
+  },
   { key: 'user', label: 'User', from: 'lg', cell: row => row.user },
 ]

@@ -22,7 +22,12 @@ const named = (items: readonly Item[]): string =>
     : `${items.length} documents`
 
 /** What came on the wrong account goes to the right one; what both owe then is seen before. */
-export const MoveDialog = ({ items, from, onClose, onDone }: Props & { from: { id: number; account_no: string } }) => {
+export const MoveDialog = ({
+  items,
+  from,
+  onClose,
+  onDone,
+}: Props & { from: { id: number; account_no: string } }) => {
   const item_ids = items.map(({ item_id }) => item_id)
   const form = useCallForm(receivable.transferItems, {
     send: ({ to, reason }) => ({
@@ -38,7 +43,13 @@ export const MoveDialog = ({ items, from, onClose, onDone }: Props & { from: { i
     onBusinessDate: true,
   })
   return (
-    <FormDialog of={form} title={`Move ${named(items)} to another account`} confirm="Move" size="sm" onClose={onClose}>
+    <FormDialog
+      of={form}
+      title={`Move ${named(items)} to another account`}
+      confirm="Move"
+      size="sm"
+      onClose={onClose}
+    >
       <FoundField name="to" label="To account" required autoFocus what="ar_account" find={findArAccounts} />
       <TextField name="reason" label="Reason" required maxLength={200} />
       <Afterwards item_ids={item_ids} from={from} />
@@ -87,7 +98,13 @@ export const CompressDialog = ({ items, onClose, onDone }: Props) => {
     { inline: true },
   )
   return (
-    <FormDialog of={form} title={`Put ${named(items)} together`} confirm="Put together" size="sm" onClose={onClose}>
+    <FormDialog
+      of={form}
+      title={`Put ${named(items)} together`}
+      confirm="Put together"
+      size="sm"
+      onClose={onClose}
+    >
       <TextField
         name="reference"
         label="Reference of the new invoice"
@@ -118,8 +135,17 @@ export const UncompressDialog = ({ invoice, onClose }: { invoice: Item; onClose:
     onBusinessDate: true,
   })
   return (
-    <FormDialog of={form} title={`Take ${named([invoice])} apart`} confirm="Take apart" isDestructive size="xs" onClose={onClose}>
-      <Alert severity="info">Its paper becomes void. What it is made of is open again, each with its own number.</Alert>
+    <FormDialog
+      of={form}
+      title={`Take ${named([invoice])} apart`}
+      confirm="Take apart"
+      isDestructive
+      size="xs"
+      onClose={onClose}
+    >
+      <Alert severity="info">
+        Its paper becomes void. What it is made of is open again, each with its own number.
+      </Alert>
       <TextField name="reason" label="Reason" required autoFocus maxLength={200} />
       <ShiftOffer failure={form.failure} onOpened={form.submit} />
     </FormDialog>

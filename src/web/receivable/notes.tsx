@@ -21,7 +21,11 @@ type Note = OutputOf<typeof receivable.notes>['items'][number]
 export const NotesTab = ({ account }: { account: Account }) => {
   const mayWrite = useMay()('AR manage')
   const [open, setOpen] = useState<Note | 'note' | 'trace'>()
-  const list = useAnswer(receivable.notes, { filters: { account_id: account.id }, per_page: 200 }, { keep: true })
+  const list = useAnswer(
+    receivable.notes,
+    { filters: { account_id: account.id }, per_page: 200 },
+    { keep: true },
+  )
   const resolve = useCall(receivable.updateNote, { says: 'Saved' })
   const remove = useCall(receivable.removeNote, { says: 'Removed' })
   const close = () => setOpen(undefined)
@@ -37,7 +41,10 @@ export const NotesTab = ({ account }: { account: Account }) => {
           </Button>
         </Box>
       ) : null}
-      <Answered answer={list} empty={({ items }) => items.length === 0 && <Empty says="Nothing has been noted yet." />}>
+      <Answered
+        answer={list}
+        empty={({ items }) => items.length === 0 && <Empty says="Nothing has been noted yet." />}
+      >
         {({ items }) => (
           <DataTable
             caption="Notes"
@@ -61,7 +68,12 @@ export const NotesTab = ({ account }: { account: Account }) => {
                       when: ({ kind, resolved }) => kind === 'trace' && resolved,
                       run: ({ id, row_version }) => resolve.mutate({ id, row_version, resolved: false }),
                     },
-                    { label: 'Remove', key: 'x', isDestructive: true, run: ({ id }) => remove.mutate({ id }) },
+                    {
+                      label: 'Remove',
+                      key: 'x',
+                      isDestructive: true,
+                      run: ({ id }) => remove.mutate({ id }),
+                    },
                   ]
                 : []
             }
@@ -79,7 +91,14 @@ export const NotesTab = ({ account }: { account: Account }) => {
 
 const Fields = ({ kind }: { kind: Note['kind'] }) => (
   <>
-    <TextField name="body" label={kind === 'note' ? 'Note' : 'What is to be done'} required autoFocus lines={3} maxLength={2000} />
+    <TextField
+      name="body"
+      label={kind === 'note' ? 'Note' : 'What is to be done'}
+      required
+      autoFocus
+      lines={3}
+      maxLength={2000}
+    />
     {kind === 'trace' ? <DateField name="due_date" label="On" /> : null}
   </>
 )
@@ -89,20 +108,40 @@ const sent = ({ body, due_date }: FieldValues, kind: Note['kind']) => ({
   ...(kind === 'trace' ? { due_date: (due_date as string | undefined) || null } : {}),
 })
 
-const NewNoteDialog = ({ account_id, kind, onClose }: { account_id: number; kind: Note['kind']; onClose: () => void }) => {
+const NewNoteDialog = ({
+  account_id,
+  kind,
+  onClose,
+}: {
+  account_id: number
+  kind: Note['kind']
+  onClose: () => void
+}) => {
   const form = useCallForm(receivable.storeNote, {
     send: values => ({ account_id, kind, ...sent(values, kind) }),
     says: 'Saved',
     onDone: onClose,
   })
   return (
-    <FormDialog of={form} title={kind === 'note' ? 'New note' : 'New trace'} confirm="Save" size="xs" onClose={onClose}>
+    <FormDialog
+      of={form}
+      title={kind === 'note' ? 'New note' : 'New trace'}
+      confirm="Save"
+      size="xs"
+      onClose={onClose}
+    >
       <Fields kind={kind} />
     </FormDialog>
   )
 }
 
-const ChangeNoteDialog = ({ note: { id, row_version, kind, body, due_date }, onClose }: { note: Note; onClose: () => void }) => {
+const ChangeNoteDialog = ({
+  note: { id, row_version, kind, body, due_date },
+  onClose,
+}: {
+  note: Note
+  onClose: () => void
+}) => {
   const form = useCallForm(receivable.updateNote, {
     defaults: { body, due_date },
     send: values => ({ id, row_version, ...sent(values, kind) }),
@@ -110,7 +149,13 @@ const ChangeNoteDialog = ({ note: { id, row_version, kind, body, due_date }, onC
     onDone: onClose,
   })
   return (
-    <FormDialog of={form} title={kind === 'note' ? 'Note' : 'Trace'} confirm="Save" size="xs" onClose={onClose}>
+    <FormDialog
+      of={form}
+      title={kind === 'note' ? 'Note' : 'Trace'}
+      confirm="Save"
+      size="xs"
+      onClose={onClose}
+    >
       <Fields kind={kind} />
     </FormDialog>
   )
@@ -122,7 +167,11 @@ const columns: Column<Note>[] = [
     label: 'State',
     width: 110,
     cell: ({ kind, resolved }) =>
-      kind === 'note' ? 'Note' : <StatusChip status={resolved ? 'success' : 'open'} word={resolved ? 'Done' : 'To do'} />,
+      kind === 'note' ? (
+        'Note'
+      ) : (
+        <StatusChip status={resolved ? 'success' : 'open'} word={resolved ? 'Done' : 'To do'} />
+      ),
   },
   { key: 'due_date', label: 'On', width: 100, cell: row => (row.due_date ? formatDay(row.due_date) : '') },
   { key: 'body', label: 'Text', cell: row => <Box sx={{ whiteSpace: 'pre-line' }}>{row.body}</Box> },

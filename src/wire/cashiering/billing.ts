@@ -50,7 +50,10 @@ const window = z.object({
   ar_account: z.object({ id, account_no: z.string(), name: z.string(), state: z.string() }).nullable(),
   payment_method_id: id.nullable(),
   payment_method: z.string().nullable(),
-  card: z.object({ id, brand: z.string(), last4: z.string(), expiry: z.string() }).nullable(),
+  /** `is_charged`: the provider that keeps it can be asked. */
+  card: z
+    .object({ id, brand: z.string(), last4: z.string(), expiry: z.string(), is_charged: flag })
+    .nullable(),
   /** Null where the window is confidential and the person may not see it. */
   charges: money.nullable(),
   payments: money.nullable(),

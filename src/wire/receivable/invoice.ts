@@ -1,8 +1,22 @@
 import { z } from 'zod'
 import { call } from '../call'
-import { day, decimal, filledLine, flag, id, line, listInputWith, listOf, money } from '../kinds'
+import { count, day, decimal, filledLine, flag, id, line, listInputWith, listOf, money } from '../kinds'
 import { looking } from './account'
 import { application, item, kind } from './item'
+
+/** What an invoice by hand charges. */
+const chargeLines = z
+  .array(
+    z.strictObject({
+      code: filledLine(20),
+      quantity: decimal,
+      unit_price: money,
+      reference: line(120).optional(),
+      supplement: line(200).optional(),
+    }),
+  )
+  .min(1)
+  .max(50)
 
 /** Invoices with what they were made of, and charges by hand. */
 export const receivableInvoice = {
@@ -16,6 +30,7 @@ export const receivableInvoice = {
       from: day,
       to: day,
       folio_no: line(30),
+      statement_no: line(30),
       overdue_only: flag,
     }),
     output: listOf(item).extend({ totals: z.object({ original: money, open: money }) }),
@@ -46,18 +61,7 @@ export const receivableInvoice = {
     permission: 'AR invoice',
     input: z.strictObject({
       account_id: id,
-      lines: z
-        .array(
-          z.strictObject({
-            code: filledLine(20),
-            quantity: decimal,
-            unit_price: money,
-            reference: line(120).optional(),
-            supplement: line(200).optional(),
-          }),
-        )
-        .min(1)
-        .max(50),
+      lines: chargeLines,
       guest_name: line(120).optional(),
       reference: line(120).optional(),
       preview: flag.optional(),
@@ -70,6 +74,34 @@ export const receivableInvoice = {
       total_tax: money,
       total_gross: money,
       balance: money,
+    }),
+  }),
+  /** The same charges on many accounts: an invoice each, in a transaction of its own; what is refused leaves the others alone. */
+  chargeAccounts: call({
+    path: 'ar-batch-charge',
+    permission: 'AR invoice',
+    input: z.strictObject({
+      account_ids: z.array(id).min(1).max(200),
+      lines: chargeLines,
+      reference: line(120).optional(),
+      preview: flag.optional(),
+    }),
+    output: z.object({
+      invoiced: count,
+      refused: count,
+      total: money,
+      results: z.array(
+        z.object({
+          account_id: id,
+          account_no: z.string(),
+          name: z.string(),
+          ok: flag,
+          document_no: z.string().nullable(),
+          amount: money.nullable(),
+          code: z.string().nullable(),
+          message: z.string().nullable(),
+        }),
+      ),
     }),
   }),
 }

@@ -60,7 +60,8 @@ export const receivableReminder = {
     path: 'ar-reminder/print',
     permission: [permission, 'AR view', 'Accounts receivable'],
     file: true,
-    input: z.strictObject({ reminder_id: id }),
+    /** Each begins on a page of its own. */
+    input: z.strictObject({ reminder_ids: z.array(id).min(1).max(200) }),
     output: z.unknown(),
   }),
 }

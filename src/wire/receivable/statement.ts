@@ -97,7 +97,8 @@ export const receivableStatement = {
     path: 'ar-statement/print',
     permission: [permission, 'AR view', 'Accounts receivable'],
     file: true,
-    input: z.strictObject({ statement_id: id }),
+    /** Each begins on a page of its own. */
+    input: z.strictObject({ statement_ids: z.array(id).min(1).max(200) }),
     output: z.unknown(),
   }),
 }

@@ -61,6 +61,36 @@ test('a card on file is charged by its provider, once however often the request 
   expect(await broken(house)).toEqual([])
 })
 
+test('no card is charged for what is taken in cash, by bank or by a company: its money would be missing where it is looked for', async () => {
+  const stay = await owing('203')
+  const { account_id } = stay
+  const asked = terminal.sold.length
+  for (const code of ['CA', 'BT', 'CL']) {
+    const way = {
+      ...byCard(stay),
+      payment_method_id: house.stock.id('payment-method', code),
+      reference: 'Nobody',
+    }
+    expect(
+      await ana.call(cashiering.postPayments, { account_id, payments: [way] }, { key: aKey() }),
+    ).toMatchObject({
+      refused: 'validation',
+      body: {
+        message: expect.stringContaining('charges no card'),
+        error: { fields: { 'payments.0.payment_method_id': expect.any(String) } },
+      },
+    })
+    expect(
+      await ana.call(
+        cashiering.postPayments,
+        { account_id, kind: 'refund', payments: [way], reason: 'Overpaid' },
+        { key: aKey() },
+      ),
+    ).toMatchObject({ status: 422 })
+  }
+  expect([terminal.sold.length, await balance(stay)]).toEqual([asked, '18.00'])
+})
+
 test('no card is charged for a folio that whoever asks for it may not issue', async () => {
   const stay = await owing('204')
   const { account_id } = stay

@@ -118,7 +118,7 @@ test('a card on file is charged as its guest leaves, in one go and once however 
   const after = await lobby.manager.do(checkOut.verify, { reservation_id: guest.reservation_id })
   expect([windows[0].card, after.windows[0].card]).toEqual([
     null,
-    { id: guest.token_id, brand: 'Visa', last4: '4242' },
+    { id: guest.token_id, brand: 'Visa', last4: '4242', is_charged: true },
   ])
   const key = aKey()
   const { row_version, account_row_version } = after

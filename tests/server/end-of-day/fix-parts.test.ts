@@ -107,7 +107,7 @@ test('the price of a shared room is divided as before among those who share it',
   const two = await moveIn('101', one)
   await freeze()
   await house.sql`
-    update reservation_night set share_amount = 1 where stay_date = ${saturday} and reservation_id = any (${[one, two]}::bigint[])`
+    update reservation_night set rate_amount = 20, share_amount = 10 where stay_date = ${saturday} and reservation_id = any (${[one, two]}::bigint[])`
   expect(await start()).toMatchObject({ items_failed: 2 })
   const { rows } = await ana.do(endOfDay.previewRoomAndTax, {})
   expect(rows.map(({ fixable }) => fixable?.is_shared)).toEqual([true, true])
@@ -154,7 +154,7 @@ test('a share whose amounts were entered by hand is divided evenly: they were fo
   await house.sql`update share_group set mode = 'custom'`
   await freeze()
   await house.sql`
-    update reservation_night set share_amount = 1 where stay_date = ${saturday} and reservation_id = any (${[one, two]}::bigint[])`
+    update reservation_night set rate_amount = 20, share_amount = 10 where stay_date = ${saturday} and reservation_id = any (${[one, two]}::bigint[])`
   await start()
   await fix({ reservation_id: one, rate_amount: '170.00' })
   const shares = await house.sql`

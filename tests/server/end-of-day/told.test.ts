@@ -26,7 +26,10 @@ test('whatever a house may choose for its night is done, or says why not; the wi
   expect(done.get('reset_service_status')).toMatchObject({ message: '2 rooms' })
   expect(done.get('dirty_occupied_rooms')).toMatchObject({ message: 'Made dirty with the new date' })
   expect(done.get('run_strategies')).toMatchObject({ message: 'No strategy is in use' })
-  expect(done.get('ar_reminders')).toMatchObject({ message: 'Not in this version: nothing was done' })
+  expect(done.get('ar_reminders')).toMatchObject({
+    message: 'Written, and printed, where accounts receivable are looked after',
+  })
+  expect(done.get('block_wash')).toMatchObject({ message: 'Not in this version: nothing was done' })
   expect(
     await sql`select from room where property_id = ${property_id} and guest_service_status <> 'none'`,
   ).toEqual([])

@@ -185,6 +185,14 @@ describe('whom nothing holds', () => {
     const [noteType] = await sql<{ id: number }[]>`
       insert into note_type ${sql({ code: 'PRV', name: 'Privacy', note_group: 'guest_profile' })} returning id`
     await sql`insert into note ${sql({ property_id, owner_type: 'guest_profile', owner_id: id, note_type_id: noteType.id, title: 'Z', text: 'Zulmira sleeps late' })}`
+    const [account] = await sql<{ id: number }[]>`
+      insert into ar_account (property_id, account_no, name, account_type_id, guest_profile_id)
+      values (${property_id}, 'Z1', 'Quintanilha, Zulmira', ${desk.stock.id('account-type', 'CORP')}, ${id}) returning id`
+    await sql`
+      insert into ar_note (property_id, ar_account_id, kind, body) values (${property_id}, ${account.id}, 'note', 'Zulmira pays late')`
+    await sql`
+      insert into ar_reminder (property_id, ar_account_id, business_date, level, total, item_ids, content, sent_by_id)
+      values (${property_id}, ${account.id}, ${saturday}, 1, 60, '{}', ${sql.json({ title: 'Reminder', payee: { name: 'Quintanilha, Zulmira', tax_no: null, address: ['Rua Zulmira 1'] } })}, ${desk.manager.employee_id})`
   })
 
   test('is given everything that is held, as JSON and on paper, and the log says only that', async () => {

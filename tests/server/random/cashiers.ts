@@ -141,4 +141,42 @@ export const cashiers: Moves = {
     const invoice = dice.of(await life.items('invoice'))
     return invoice && { path: 'ar-invoice/return', body: { item_id: invoice.id, reason: 'Wrong company' } }
   },
+  moveItem: async (life, dice) => {
+    const item = dice.of([
+      ...(await life.items('invoice')),
+      ...(await life.items('payment')),
+      ...(await life.items('credit')),
+    ])
+    const to = dice.of(await life.receivables())
+    return (
+      item &&
+      to && {
+        path: 'ar-invoice/transfer',
+        body: { item_ids: [item.id], to_account_id: to.id, reason: 'Wrong company' },
+      }
+    )
+  },
+  compress: async (life, dice) => {
+    const account = dice.of(await life.receivables())
+    const invoices = (await life.items('invoice')).filter(one => one.ar_account_id === account?.id)
+    return invoices.length < 2
+      ? undefined
+      : {
+          path: 'ar-invoice/compress',
+          body: {
+            item_ids: invoices.slice(0, 2 + dice.number(3)).map(({ id }) => id),
+            reference: 'Together',
+          },
+        }
+  },
+  uncompress: async (life, dice) => {
+    const invoice = dice.of(await life.items('invoice'))
+    return invoice && { path: 'ar-invoice/uncompress', body: { item_id: invoice.id, reason: 'Apart again' } }
+  },
+  dispute: async (life, dice) => {
+    const invoice = dice.of(await life.items('invoice'))
+    return (
+      invoice && { path: 'ar-invoice/update', body: { item_id: invoice.id, disputed: dice.one(true, false) } }
+    )
+  },
 }

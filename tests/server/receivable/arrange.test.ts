@@ -76,7 +76,11 @@ test('what was charged to the wrong company is the other’s, with its number an
   ])
   expect((await account(right.id)).buckets).toEqual(['50.00', '100.00', '0.00', '0.00', '0.00'])
   const [there] = await items(right.id)
-  expect(there).toMatchObject({ item_date: '2026-02-10', due_date: '2026-03-12', came_from: wrong.account_no })
+  expect(there).toMatchObject({
+    item_date: '2026-02-10',
+    due_date: '2026-03-12',
+    came_from: wrong.account_no,
+  })
   expect(await documentOf(wrong.ids[0])).toMatchObject({ open: '0.00', moved_to: right.account_no })
   expect(await move(wrong.ids.slice(0, 1), right.id)).toMatchObject({ refused: 'ar_item_stays' })
   await move(data?.item_ids ?? [], wrong.id)
@@ -102,6 +106,10 @@ test('money that came in on the wrong account pays on the other', async () => {
   // What pays there does not leave, nor what it pays.
   expect(await move(data?.item_ids ?? [], wrong.id)).toMatchObject({ refused: 'ar_item_stays' })
   expect(await move(right.ids.slice(0, 1), wrong.id)).toMatchObject({ refused: 'ar_item_stays' })
+  expect([(await account(wrong.id)).last_payment, (await account(right.id)).last_payment]).toEqual([
+    null,
+    '100.00',
+  ])
   const [month] = (await account(wrong.id)).year.slice(-1)
   expect(month).toMatchObject({ invoiced: '0.00', paid: '0.00', balance: '0.00' })
 })
@@ -158,23 +166,37 @@ test('several invoices become one with a number of its own, as old as the oldest
   expect(data).toMatchObject({ amount: '180.00', due_date: '2026-03-12' })
   expect(data?.document_no).toMatch(/^I/)
   expect(await items(id)).toMatchObject([
-    { document_no: data?.document_no, open: '180.00', item_date: '2026-02-10', reference: 'March', compressed: true },
+    {
+      document_no: data?.document_no,
+      open: '180.00',
+      item_date: '2026-02-10',
+      reference: 'March',
+      compressed: true,
+    },
   ])
   expect(await documentOf(ids[0])).toMatchObject({ open: '0.00', parent: data?.document_no })
   expect((await account(id)).buckets).toEqual(['0.00', '180.00', '0.00', '0.00', '0.00'])
   expect(await compress(ids)).toMatchObject({ refused: 'ar_item_stays' })
   // It says which they are.
   const one = await documentOf(data?.item_id ?? 0)
-  const lines = (one.folio?.content as { lines: { text: string; amount: string }[] }).lines
+  const { lines } = (one.folio ?? { content: { lines: [] } }).content as {
+    lines: { text: string; amount: string }[]
+  }
   expect(lines.map(({ text, amount }) => `${text} ${amount}`)).toEqual([
     'Umbrella-1 100.00',
     'Umbrella-2 50.00',
     'Umbrella-3 30.00',
   ])
+  // Whose papers state their own taxes: stated once more they would be owed twice.
+  expect(one.folio).toMatchObject({ total_net: '180.00', total_tax: '0.00', total_gross: '180.00' })
+  const other = await aCompany(house, { name: 'Umbrella 2' })
+  expect(await move([data?.item_id ?? 0], other.id)).toMatchObject({ refused: 'ar_item_stays' })
   expect((await takeApart(data?.item_id ?? 0)).data).toEqual({ item_ids: ids, amount: '180.00' })
   expect(await documents(id)).toEqual(['Umbrella-1 100.00', 'Umbrella-2 50.00', 'Umbrella-3 30.00'])
   expect(await takeApart(data?.item_id ?? 0)).toMatchObject({ refused: 'ar_item_stays' })
-  const { items: folios } = await house.manager.do(cashiering.folios, { filters: { folio_no: data?.document_no ?? '' } })
+  const { items: folios } = await house.manager.do(cashiering.folios, {
+    filters: { folio_no: data?.document_no ?? '' },
+  })
   expect(folios).toMatchObject([{ status: 'void' }])
 })
 
@@ -185,7 +207,11 @@ test('what is paid in part, disputed or no invoice is not put together with othe
   expect(await compress(ids)).toMatchObject({ refused: 'ar_item_stays' })
   await house.manager.do(receivable.updateInvoice, { item_id: ids[2], disputed: false })
   const { data } = await compress(ids)
-  await house.manager.do(receivable.payment, { account_id: id, payment: bank('180.00') as never, apply: 'oldest' })
+  await house.manager.do(receivable.payment, {
+    account_id: id,
+    payment: bank('180.00') as never,
+    apply: 'oldest',
+  })
   expect(await takeApart(data?.item_id ?? 0)).toMatchObject({ refused: 'ar_item_stays' })
   expect(await owes(id)).toBe('0.00')
   expect(await compress(ids, {}, await house.personWith('AR view'))).toMatchObject({ status: 403 })
@@ -198,16 +224,56 @@ test('a document says what somebody writes beside it; who manages accounts says 
   const change = (more: object, person = house.manager) =>
     person.call(receivable.updateInvoice, { item_id, ...more }, { key: aKey() })
   const clerk = await house.personWith('AR invoice', 'AR view')
-  expect(await change({ reference: 'Order 12', disputed: true, row_version }, clerk)).toMatchObject({ status: 200 })
+  expect(await change({ reference: 'Order 12', disputed: true, row_version }, clerk)).toMatchObject({
+    status: 200,
+  })
   expect(await change({ reference: 'Order 13', row_version }, clerk)).toMatchObject({ refused: 'stale' })
   expect(await change({ due_date: monday }, clerk)).toMatchObject({ refused: 'not_permitted' })
   expect(await change({ due_date: '2026-02-09' })).toMatchObject(wrongField('due_date'))
   expect(await change({ due_date: '2026-04-30' })).toMatchObject({ status: 200 })
-  expect(await documentOf(item_id)).toMatchObject({ reference: 'Order 12', disputed: true, due_date: '2026-04-30' })
+  expect(await documentOf(item_id)).toMatchObject({
+    reference: 'Order 12',
+    disputed: true,
+    due_date: '2026-04-30',
+  })
   // What is disputed is paid by nobody's oldest first.
-  await house.manager.do(receivable.payment, { account_id: id, payment: bank('50.00') as never, apply: 'oldest' })
+  await house.manager.do(receivable.payment, {
+    account_id: id,
+    payment: bank('50.00') as never,
+    apply: 'oldest',
+  })
   expect(await documents(id)).toEqual(['Wonka-1 100.00', 'Wonka-3 30.00'])
   expect(await change({}, await house.personWith('AR view'))).toMatchObject({ status: 403 })
+})
+
+test('the same charges become an invoice on each of many accounts; what one refuses leaves the others alone, and twice is once', async () => {
+  const [one, two] = [await aCompany(house, { name: 'Batch 1' }), await aCompany(house, { name: 'Batch 2' })]
+  const poor = await aCompany(house, { name: 'Batch 3', credit_limit: '5.00' })
+  const account_ids = [one.id, two.id, poor.id]
+  const lines = [{ code: '3030', quantity: '1', unit_price: '12.00', supplement: 'April' }]
+  const clerk = await house.personWith('AR invoice', 'AR view', 'Cashier open')
+  await openCashier(clerk)
+  const key = aKey()
+  const charge = (more: object = {}, person = clerk) =>
+    person.call(receivable.chargeAccounts, { account_ids, lines, ...more }, { key })
+  expect(await charge({}, await house.personWith('AR view'))).toMatchObject({ status: 403 })
+  expect((await charge({ preview: true })).data).toMatchObject({ invoiced: 2, refused: 1, total: '24.00' })
+  expect(await owes(one.id)).toBe('0.00')
+  const { data } = await charge()
+  expect(data).toMatchObject({ invoiced: 2, refused: 1, total: '24.00' })
+  expect(data?.results.map(({ name, ok, code }) => [name, ok, code])).toEqual([
+    ['Batch 1', true, null],
+    ['Batch 2', true, null],
+    ['Batch 3', false, 'ar_limit'],
+  ])
+  await charge()
+  expect([await owes(one.id), await owes(two.id), await owes(poor.id)]).toEqual(['12.00', '12.00', '0.00'])
+  expect(
+    await clerk.call(receivable.chargeAccounts, { account_ids: [poor.id], lines }, { key: aKey() }),
+  ).toMatchObject({ refused: 'ar_limit' })
+  expect(
+    await clerk.call(receivable.chargeAccounts, { account_ids: [4711], lines }, { key: aKey() }),
+  ).toMatchObject({ status: 404 })
 })
 
 /** A guest has left, and the company owes his bill of 80.00. */
@@ -248,7 +314,11 @@ test('a folio is credited where it is owed: on the account that it was moved to,
     await house.manager.call(receivable.returnInvoice, { item_id, reason: 'Not theirs' }, { key: aKey() }),
   ).toMatchObject({ refused: 'ar_not_returned' })
   expect(await credit(data?.item_ids[0] ?? 0)).toMatchObject({ status: 200 })
-  expect([await owes(company.id), await owes(other.id), await documents(other.id)]).toEqual(['0.00', '0.00', []])
+  expect([await owes(company.id), await owes(other.id), await documents(other.id)]).toEqual([
+    '0.00',
+    '0.00',
+    [],
+  ])
 
   const put = await transferred('102')
   await takeOverOne(put.company)
@@ -275,6 +345,12 @@ test('an invoice by hand is printed: who owes what, for what, with its taxes', a
   })
   expect(statusCode).toBe(200)
   const text = pdfText(rawPayload).replaceAll(/ +/g, ' ')
-  for (const said of [`Invoice ${document_no}`, 'Printed', 'Parking, March 2 25,00', 'Order 99', 'VAT 20 % 20,83 4,17'])
+  for (const said of [
+    `Invoice ${document_no}`,
+    'Printed',
+    'Parking, March 2 25,00',
+    'Order 99',
+    'VAT 20 % 20,83 4,17',
+  ])
     expect(text).toContain(said)
 })

@@ -105,11 +105,19 @@ test('a month of an account is told on a statement, numbered and frozen, and the
     first.display_no,
     first.display_no,
   ])
+  const ofIt = await house.manager.do(receivable.invoices, {
+    filters: { statement_no: first.display_no, state: 'all' },
+  })
+  expect(ofIt.total).toBe(3)
   expect((await house.manager.do(receivable.view, { id: acme.id })).last_statement).toBe(first.display_no)
   // Once more is nothing more, for all and for one.
   expect((await issue()).data).toEqual({ statements: [] })
   expect(await issue({ account_id: acme.id })).toMatchObject(wrongField('to_date'))
   expect((await issue({ account_id: quiet.id })).data?.statements).toMatchObject([{ closing: '0.00' }])
+  // What was told to somebody is kept.
+  expect(await house.manager.call(receivable.remove, { id: quiet.id })).toMatchObject({
+    refused: 'ar_has_history',
+  })
 
   await house.manager.do(receivable.charge, {
     account_id: acme.id,
@@ -125,10 +133,23 @@ test('a month of an account is told on a statement, numbered and frozen, and the
     closing: '107.25',
   })
   // It says what it said.
-  const text = await paper(receivable.printStatement.path, { statement_id: first.statement_id })
-  for (const said of [`Statement ${first.display_no}`, 'ACME', 'Paid -500,00', 'ACME-2', '95,25 €', '0 to 30 95,25'])
+  const text = await paper(receivable.printStatement.path, { statement_ids: [first.statement_id] })
+  for (const said of [
+    `Statement ${first.display_no}`,
+    'ACME',
+    'Paid -500,00',
+    'ACME-2',
+    '95,25 €',
+    '0 to 30 95,25',
+  ])
     expect(text).toContain(said)
-  const { items, total } = await house.manager.do(receivable.statements, { filters: { account_id: globex.id } })
+  const both = await paper(receivable.printStatement.path, {
+    statement_ids: data?.statements.map(({ statement_id }) => statement_id),
+  })
+  expect(both).toMatch(/Account 1001 .* Account 1002 /s)
+  const { items, total } = await house.manager.do(receivable.statements, {
+    filters: { account_id: globex.id },
+  })
   expect([total, items]).toMatchObject([1, [{ name: 'Globex', to_date: saturday, closing: '595.25' }]])
 })
 
@@ -155,7 +176,9 @@ test('a statement says its documents as the type of the account wants them: with
     const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
     await closeNight(house.manager, next as never)
     const { data } = await issue({ account_id: id })
-    said.push(await paper(receivable.printStatement.path, { statement_id: data?.statements[0].statement_id }))
+    said.push(
+      await paper(receivable.printStatement.path, { statement_ids: [data?.statements[0].statement_id] }),
+    )
   }
   expect(said.map(text => text.includes('Parking, Two cars'))).toEqual([false, true, true, false])
   expect(said.map(text => /Invoice INV26-\d+ .* COPY/.test(text.replaceAll('\n', ' ')))).toEqual([
@@ -202,8 +225,9 @@ test('whoever pays late is written to, once a day, each invoice one letter furth
   expect((await house.manager.do(receivable.view, { id: company.id })).last_reminder_level).toBe(1)
   expect((await itemsOf(company.id)).map(({ reminder_level }) => reminder_level)).toEqual([1, 1])
   expect(await due(company.id)).toEqual([])
-  const text = await paper(receivable.printReminder.path, { reminder_id: sent.reminder_id })
-  for (const said of ['Reminder', 'Late', 'Surely you forgot.', 'L1', '60,00', 'Total 110,00 €']) expect(text).toContain(said)
+  const text = await paper(receivable.printReminder.path, { reminder_ids: [sent.reminder_id] })
+  for (const said of ['Reminder', 'Late', 'Surely you forgot.', 'L1', '60,00', 'Total 110,00 €'])
+    expect(text).toContain(said)
   const { items } = await house.manager.do(receivable.reminders, { filters: { account_id: company.id } })
   expect(items).toMatchObject([{ level: 1, title: 'Reminder', total: '110.00', documents: ['L1', 'L2'] }])
 
@@ -244,7 +268,9 @@ test('late payers are charged once a month, on the day of their type, on an invo
   const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
   await closeNight(house.manager, next as never)
   const charged = (await itemsOf(id)).filter(({ reference }) => reference?.startsWith('Interest'))
-  expect(charged).toMatchObject([{ original: '4.96', item_date: next, reference: 'Interest on 330.75 overdue' }])
+  expect(charged).toMatchObject([
+    { original: '4.96', item_date: next, reference: 'Interest on 330.75 overdue' },
+  ])
   // However often the night is tried.
   expect(await inside(house, house.manager, ({ tx }) => chargeInterest(tx, day as never))).toBeNull()
   await openCashier(house.manager)
@@ -254,7 +280,11 @@ test('what is known of an account, and what is to be done when, is kept with it'
   const { id, account_no } = await aCompany(house, { name: 'Noted' })
   const clerk = await house.personWith('AR view')
   const store = (more: object, person = house.manager) =>
-    person.call(receivable.storeNote, { account_id: id, kind: 'trace', body: 'Call them', ...more }, { key: aKey() })
+    person.call(
+      receivable.storeNote,
+      { account_id: id, kind: 'trace', body: 'Call them', ...more },
+      { key: aKey() },
+    )
   expect(await store({}, clerk)).toMatchObject({ status: 403 })
   expect(await store({ kind: 'note', due_date: monday })).toMatchObject(wrongField('due_date'))
   expect(await store({ account_id: 4711 })).toMatchObject({ status: 404 })
@@ -269,7 +299,11 @@ test('what is known of an account, and what is to be done when, is kept with it'
   const [{ row_version }] = await list()
   await house.manager.do(receivable.updateNote, { id: trace?.id ?? 0, row_version, resolved: true })
   expect(
-    await house.manager.call(receivable.updateNote, { id: trace?.id ?? 0, row_version, body: 'x' }, { key: aKey() }),
+    await house.manager.call(
+      receivable.updateNote,
+      { id: trace?.id ?? 0, row_version, body: 'x' },
+      { key: aKey() },
+    ),
   ).toMatchObject({ refused: 'stale' })
   expect(await list({ open_only: true })).toEqual([])
   const { notes } = await house.manager.do(receivable.view, { id })

@@ -32,4 +32,7 @@ test('a price by hand must hold the breakfast that is in it: else the night coul
     select rate_amount::numeric(9,2)::text as rate from reservation_night where reservation_id = ${stay.id}`
   expect(nights).toEqual([{ rate: '149.00' }, { rate: '149.00' }])
   expect(await at('24.00')).toMatchObject({ status: 200 })
+  // Whoever is invited to the room is invited to breakfast.
+  expect(await at('0.00')).toMatchObject({ status: 200 })
+  expect((await at('23.99')).refused).toBe('package_exceeds_rate')
 })

@@ -115,7 +115,8 @@ test('of two who share a room with breakfast one pays all, and the night posts b
   await eats(lavish)
   expect([await balance(eating), await balance(lavish)]).toEqual(['0.00', '0.00'])
   await closeNight(ana, monday)
-  const settled = async ({ account_id }: Stay) => (await ana.do(cashiering.allowances, { account_id })).items[0]
+  const settled = async ({ account_id }: Stay) =>
+    (await ana.do(cashiering.allowances, { account_id })).items[0]
   expect(await settled(eating)).toMatchObject({ price: '15.00', consumed: '16.00', result: '-1.00' })
   // Of a free night it is the house that pays what was eaten.
   expect(await settled(lavish)).toMatchObject({ price: '0.00', consumed: '16.00', result: '-16.00' })

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CheckOutDialog } from '../../../src/web/front-desk/check-out'
 import { done, fakeHouse, page, refused } from '../kit/fake-house'
@@ -27,7 +28,7 @@ const verified = {
       gets_folio: true,
       suggested: { ar_account_id: null, payment_method_id: 3, authorised: '0.00' },
       accounts: [] as { id: number; account_no: string; name: string }[],
-      card: null as { id: number; brand: string; last4: string } | null,
+      card: null as { id: number; brand: string; last4: string; is_charged?: boolean } | null,
     },
   ],
 }
@@ -76,6 +77,26 @@ test('a card on file is charged by its provider on the way out; where it says no
     windows: [{ no: 1, action: 'pay', payments: [{ amount: '264.00', card: { token_id: 7 } }] }],
   })
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('whoever pays in cash after all is not charged on his card as well', async () => {
+  const [window] = verified.windows
+  const card = { id: 7, brand: 'Mastercard', last4: '4242', is_charged: true }
+  const cash = { id: 4, code: 'CA', name: 'Cash', payment_type: 'cash' }
+  const { heard, leave } = await stand({
+    'checkout/verify': { body: done({ ...verified, windows: [{ ...window, card }] }) },
+    'payment-method/list': { body: page([mastercard, cash]) },
+  })
+  const onFile = await screen.findByLabelText('Mastercard •••• 4242, kept on file', {}, { timeout: 8000 })
+  expect((onFile as HTMLInputElement).checked).toBe(true)
+  await screen.findByText(/Its provider charges Mastercard •••• 4242/)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('combobox', { name: /^Pays by/ }))
+  await user.click(await screen.findByRole('option', { name: /Cash/ }))
+  await leave()
+  await waitFor(() => expect(heard.some(({ path }) => path === 'checkout')).toBe(true))
+  const sent = heard.find(({ path }) => path === 'checkout')?.body as { windows: { payments: object[] }[] }
+  expect(sent.windows[0].payments[0]).not.toHaveProperty('card')
 })
 
 test('half of a card number is refused at its field, and nothing is sent', async () => {

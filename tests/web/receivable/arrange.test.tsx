@@ -68,15 +68,25 @@ test('documents that are marked go to another account; what both owe then is see
   await user.click(within(dialog).getByRole('button', { name: 'Move' }))
   await waitFor(() => {
     const sent = really(heard, 'ar-invoice/transfer')
-    expect(sent?.body).toMatchObject({ item_ids: [1, 2], to_account_id: 15, reason: 'Charged to the wrong company' })
+    expect(sent?.body).toMatchObject({
+      item_ids: [1, 2],
+      to_account_id: 15,
+      reason: 'Charged to the wrong company',
+    })
   })
 })
 
 test('invoices are put together as one, and one that is several is taken apart with a reason', async () => {
   sitDown('employee', ['AR view', 'AR invoice'])
   const heard = fakeHouse({
-    'ar-invoice/list': invoices(item(1), item(2), item(3, { kind: 'payment', document_no: null, open: '-5.00' })),
-    'ar-invoice/compress': { body: done({ item_id: 9, document_no: 'I26-9', amount: '160.00', due_date: '2026-03-31' }) },
+    'ar-invoice/list': invoices(
+      item(1),
+      item(2),
+      item(3, { kind: 'payment', document_no: null, open: '-5.00' }),
+    ),
+    'ar-invoice/compress': {
+      body: done({ item_id: 9, document_no: 'I26-9', amount: '160.00', due_date: '2026-03-31' }),
+    },
     'ar-invoice': {
       body: done({
         ...item(9, { compressed: true }),
@@ -123,7 +133,15 @@ test('who is late gets a letter, unless somebody leaves him out', async () => {
     email_documents: false,
     email: null,
     items: [
-      { item_id: 1, document_no: 'L1', item_date: '2026-01-01', due_date: '2026-01-31', overdue_days: 42, open: '60.00', level: 1 },
+      {
+        item_id: 1,
+        document_no: 'L1',
+        item_date: '2026-01-01',
+        due_date: '2026-01-31',
+        overdue_days: 42,
+        open: '60.00',
+        level: 1,
+      },
     ],
   })
   const heard = fakeHouse({

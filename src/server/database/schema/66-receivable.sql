@@ -88,6 +88,8 @@ create table ar_item (
 );
 create index ar_item_account on ar_item (property_id, ar_account_id, item_date);
 create index ar_item_parent on ar_item (property_id, parent_item_id) where parent_item_id is not null;
+-- A document leaves an account whole, and so once.
+create unique index ar_item_came_from on ar_item (property_id, came_from_item_id) where came_from_item_id is not null;
 create index ar_item_document on ar_item (property_id, document_no) where document_no is not null;
 create index ar_item_folio on ar_item (property_id, folio_id) where folio_id is not null;
 

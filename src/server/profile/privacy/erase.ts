@@ -66,6 +66,17 @@ async function erasePanels({ sql }: Tx, all: readonly number[]): Promise<void> {
       update ar_account a set name = 'Anonymised ' || p.code, contact = null, email = null
         from guest_profile p
        where a.property_id in (select id from property_profile) and a.guest_profile_id = any (${ids}::bigint[]) and p.id = a.guest_profile_id`,
+    sql`
+      update ar_note n set body = ${erasedWord}
+        from ar_account a
+       where n.property_id = a.property_id and n.ar_account_id = a.id and a.property_id in (select id from property_profile)
+         and a.guest_profile_id = any (${ids}::bigint[])`,
+    // A letter that reminded is no document of tax: it is left without whom it was written to.
+    sql`
+      update ar_reminder r set content = r.content || jsonb_build_object('payee', jsonb_build_object('name', 'Anonymised ' || p.code, 'tax_no', null, 'address', '[]'::jsonb))
+        from ar_account a join guest_profile p on p.id = a.guest_profile_id
+       where r.property_id = a.property_id and r.ar_account_id = a.id and a.property_id in (select id from property_profile)
+         and a.guest_profile_id = any (${ids}::bigint[])`,
     sql`update turnaway set comment = null where property_id in (select id from property_profile) and ${mine}`,
   ])
 }

@@ -38,7 +38,8 @@ export function factsOf(tx: Tx, stay: StayRow, found: Found): NightFacts | Refus
     has_room,
     is_day_use,
     share_amount: coins.read(stay.share_amount ?? '0'),
-    room_amount: coins.read(stay.room_amount ?? '0'),
+    // Who shares with nobody pays the room, whatever else was written down of it.
+    room_amount: coins.read((stay.is_shared ? stay.room_amount : stay.share_amount) ?? '0'),
     ...(stay.included_of_all === null ? {} : { included_of_all: coins.read(stay.included_of_all) }),
     adults: stay.adults,
     child_ages,

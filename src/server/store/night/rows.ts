@@ -114,7 +114,8 @@ export async function loadPackages(
   const { sql, property_id } = tx
   const rows = await sql<PackageRow[]>`
     select p.reservation_id, p.id as reservation_package_id, p.package_code_id, c.code, c.short_description as description, p.mode,
-           n.stay_date, n.consume_date, n.units, n.amount, o.rate_amount as room_amount, c.has_allowance, p.allowance_override, c.transaction_code_id, c.includes_tax,
+           n.stay_date, n.consume_date, n.units, n.amount,
+           case when o.share_group_id is null then o.share_amount else o.rate_amount end as room_amount, c.has_allowance, p.allowance_override, c.transaction_code_id, c.includes_tax,
            (select ${rounded(tx, sql`s.unit_allowance * n.exchange_rate`)} from pricing_schedule s
              where s.property_id = p.property_id and s.package_code_id = p.package_code_id and n.stay_date between s.begin_date and s.end_date
                and c.has_allowance order by s.for_rate_code_id nulls last, s.id limit 1) as unit_allowance

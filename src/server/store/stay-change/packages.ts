@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../../../hotel/business-date'
 import type { Change } from '../../../hotel/rate/repricing'
+import { zero } from '../../../hotel/money'
 import { isRefusal, type Refusal } from '../../../hotel/refusal'
 import type { PricedNight } from '../../../hotel/stay-change/price'
 import type { Tx } from '../../tx'
@@ -47,9 +48,14 @@ export function planHeldPackages(
   return isSame && !(isRefusal(planned) && planned.refused === 'package_exceeds_rate') ? undefined : planned
 }
 
+/** A price that is lower may not hold what is in it any more; one of nothing held whatever it liked. */
 const costLess = (nights: readonly PricedNight[], booked: Booked): boolean =>
   nights.some(({ stay_date, rate_amount }) =>
-    booked.nights.some(held => held.stay_date === stay_date && rate_amount < held.rate_amount),
+    booked.nights.some(
+      held =>
+        held.stay_date === stay_date &&
+        (rate_amount < held.rate_amount || (held.rate_amount === zero && rate_amount !== zero)),
+    ),
   )
 
 /** A package whose period was that of the stay goes with it; any other stays inside it, or falls away. */
