@@ -28514,6 +28514,12 @@ export interface paths {
                                         rate_code: string;
                                         rate_amount: string | null;
                                     } | null;
+                                    next_stay: {
+                                        reservation_id: number;
+                                        confirmation_no: string;
+                                        /** Format: date */
+                                        arrival_date: string;
+                                    } | null;
                                     future_stays: number;
                                     counts: {
                                         stays: number;
@@ -29318,6 +29324,12 @@ export interface paths {
                                     room: string | null;
                                     rate_code: string;
                                     rate_amount: string | null;
+                                } | null;
+                                next_stay: {
+                                    reservation_id: number;
+                                    confirmation_no: string;
+                                    /** Format: date */
+                                    arrival_date: string;
                                 } | null;
                                 future_stays: number;
                                 counts: {
