@@ -29771,6 +29771,12 @@ export interface paths {
                                         rate_code: string;
                                         rate_amount: string | null;
                                     } | null;
+                                    next_stay: {
+                                        reservation_id: number;
+                                        confirmation_no: string;
+                                        /** Format: date */
+                                        arrival_date: string;
+                                    } | null;
                                     future_stays: number;
                                     counts: {
                                         stays: number;
@@ -30575,6 +30581,12 @@ export interface paths {
                                     room: string | null;
                                     rate_code: string;
                                     rate_amount: string | null;
+                                } | null;
+                                next_stay: {
+                                    reservation_id: number;
+                                    confirmation_no: string;
+                                    /** Format: date */
+                                    arrival_date: string;
                                 } | null;
                                 future_stays: number;
                                 counts: {

@@ -1660,6 +1660,8 @@ export interface RateCode {
   derive_children: boolean
   inherit_restrictions: boolean
   floor_amount: string | null
+  nights_priced: number | null
+  published_at: string | null
   packages: {
     package_code_id: number
     quantity: number

@@ -153,6 +153,7 @@ export const profileShown = z.looseObject({
       rate_amount: money.nullable(),
     })
     .nullable(),
+  next_stay: z.object({ reservation_id: id, confirmation_no: z.string(), arrival_date: day }).nullable(),
   future_stays: count,
   counts: z.object({ stays: count, nights: count, cancellations: count, no_shows: count }),
 })

@@ -24,6 +24,7 @@ const generic = new Set(['code', 'name', 'description', 'is_active', 'display_se
 const handed: Record<string, readonly string[] | undefined> = {
   // Says on the codes what the program uses them for.
   'src/server/master/property-control.ts': ['property-control'],
+  'src/web/master/price-calendar.tsx': ['rate-code'],
   'src/web/master/property-brochure.tsx': ['property-profile'],
   'src/web/profile/main-data.tsx': ['guest-profile'],
 }

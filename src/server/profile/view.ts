@@ -135,6 +135,8 @@ async function loadMore(tx: Tx, id: number) {
          from stay s join rate_code c on c.property_id = ${property_id} and c.id = s.rate_code_id
          left join room m on m.property_id = ${property_id} and m.id = s.room_id
         where s.status in ('checked_in', 'checked_out') order by s.arrival_date desc limit 1) as last_stay,
+      (select jsonb_build_object('reservation_id', s.id, 'confirmation_no', s.confirmation_no, 'arrival_date', s.arrival_date) from stay s
+        where s.status = 'reserved' and s.arrival_date >= ${today} order by s.arrival_date, s.id limit 1) as next_stay,
       (select count(*)::int from stay where status in ('reserved', 'waitlist') and departure_date >= ${today}) as future_stays,
       (select jsonb_build_object('stays', count(*) filter (where status in ('checked_in', 'checked_out')),
                 'nights', coalesce(sum(departure_date - arrival_date) filter (where status in ('checked_in', 'checked_out')), 0),

@@ -66,27 +66,35 @@ const usableWays = async ({ sql, property_id }: Tx): Promise<Way[]> =>
      where property_id = ${property_id} and is_active and 'folio' = any (use_for) and not requires_reference and foreign_currency_id is null
        and payment_type in ('cash', 'bank_transfer', 'credit_card', 'debit_card', 'virtual_card') order by display_sequence, id`
 
-function unpaid({ coins }: Tx, { facts, missing, event }: Missing, ways: Way[], who: Who): Question {
+function unpaid(
+  { coins, currency }: Tx,
+  { facts, missing, event }: Missing,
+  ways: Way[],
+  who: Who,
+): Question {
   const amount = coins.write(missing)
   const what = event === 'cancel' ? 'Penalty' : 'No-show charge'
-  const choices: Choice[] = [
+  const first: Choice[] = [
     // One that a provider keeps is charged by it, on the bill itself.
     ...(facts.card && !providerOf(facts.card.provider)
       ? [{ value: 'card', label: `${facts.card.brand} ending ${facts.card.last4}, run on the terminal` }]
       : []),
     ...(facts.ar_account_id === null ? [] : [{ value: 'city_ledger', label: 'City ledger' }]),
+  ]
+  const paidNow: Choice[] = [
     ...(may(who, 'Cashiering post payment')
       ? ways.map(({ id, name, surcharge }) => ({
           value: `pay:${id}`,
           label: `Paid now: ${name}${surcharge === null ? '' : `, with its surcharge of ${surcharge} %`}`,
         }))
       : []),
-    { value: 'open', label: 'Leave open' },
   ]
+  // Who has not come has no cash in hand: it is charged, or it stays open.
+  const open = { value: 'open', label: 'Leave open' }
   return {
     code: 'penalty_unpaid',
-    text: `${what} ${amount} is not covered. Is it paid now?`,
-    choices,
+    text: `${what} ${amount} ${currency} is not covered. Is it paid now?`,
+    choices: event === 'cancel' ? [...first, ...paidNow, open] : [...first, open, ...paidNow],
     data: { amount },
   }
 }

@@ -55,6 +55,7 @@ export async function publishRates(
   tx: Tx,
   rateCodeIds: readonly number[] | 'all',
   wanted?: Nights | readonly Place[],
+  { isAppended = false } = {},
 ): Promise<Published> {
   const [codes, { max_advance_days, bands }] = await Promise.all([loadPricedCodes(tx), loadHorizon(tx)])
   const open = { from: tx.today, until: addDays(tx.today, max_advance_days + 1) }
@@ -77,6 +78,7 @@ export async function publishRates(
     const cells = runs.flatMap(run => publish(code, run, facts))
     rows += await insertDays(tx, cells.filter(isWanted))
   }
+  await keepPublication(tx, affected, { ...nights, isAppended })
   return remember(tx, { rows, ...published })
 }
 
@@ -109,7 +111,7 @@ function wantedOf(places: readonly Run[]): (cell: Pick<RateDay, 'stay_date' | 'r
 
 /** One more night of every code: the end of day appends the last one of the horizon. */
 export const publishNight = (tx: Tx, night: BusinessDate): Promise<Published> =>
-  publishRates(tx, 'all', { from: night, until: nextDay(night) })
+  publishRates(tx, 'all', { from: night, until: nextDay(night) }, { isAppended: true })
 
 /** What prices are made of, for the codes that `isMeant` and those they are based on; nothing is written. */
 export async function loadPriceFacts(
@@ -191,6 +193,29 @@ async function loadFacts(tx: Tx, { codes, affected, nights, bands }: Wanted): Pr
       return { ...row, ...Object.fromEntries(amounts) } as RateOverride
     }),
   }
+}
+
+/**
+ * On which nights each of them has a price, for whoever looks at the list of codes: those made anew, and the others as before. The
+ * night that the end of day appends makes no price anew (domain/reservations 3.7).
+ */
+async function keepPublication(
+  { sql, property_id }: Tx,
+  codes: readonly PricedCode[],
+  { from, until, isAppended }: Nights & { isAppended: boolean },
+): Promise<void> {
+  const ids = codes.map(({ id }) => id)
+  await sql`
+    insert into rate_publication as p (property_id, rate_code_id, nights)
+    select ${property_id}, c.id, coalesce(range_agg(daterange(d.stay_date, d.stay_date + 1)) filter (where d.stay_date is not null), '{}')
+      from unnest(${ids}::bigint[]) as c (id)
+      left join lateral (
+        select distinct stay_date from rate_day
+         where property_id = ${property_id} and rate_code_id = c.id and stay_date >= ${from} and stay_date < ${until}) d on true
+     group by c.id
+    on conflict (property_id, rate_code_id) do update
+       set nights = p.nights - datemultirange(daterange(${from}, ${until})) + excluded.nights,
+           published_at = case when ${isAppended} then p.published_at else now() end`
 }
 
 async function removeDays(

@@ -12,8 +12,8 @@ export type RowAction<R> = {
   /** The letter that does it while the row has the focus. */
   key?: string
   when?: (row: R) => boolean
-  /** Also a button of its own on wide screens. */
-  isQuick?: boolean
+  /** Also a button of its own on wide screens, of every row or of those whose next step it is. */
+  isQuick?: boolean | ((row: R) => boolean)
   isDestructive?: boolean
 }
 
@@ -29,7 +29,7 @@ export function RowActions<R>({ row, actions }: { row: R; actions: readonly RowA
   return (
     <>
       {actions
-        .filter(({ isQuick }) => isQuick)
+        .filter(({ isQuick }) => (typeof isQuick === 'function' ? isQuick(row) : isQuick))
         .map(action => (
           <Button
             key={action.label}

@@ -49,3 +49,13 @@ export function useRowFocus(rows: readonly unknown[] | undefined): RefObject<HTM
 const isFree = (focused: Element | null): boolean =>
   (focused === null || focused === document.body || focused.tagName === 'H1') &&
   document.querySelector('[role="dialog"]') === null
+
+/** From the search straight to what was found. */
+export function toFirstRow(event: KeyboardEvent<HTMLElement>): void {
+  const isSearch = event.target instanceof HTMLInputElement && event.target.type === 'search'
+  if (!isSearch || (event.key !== 'ArrowDown' && event.key !== 'Enter')) return
+  const row = event.currentTarget.parentElement?.querySelector<HTMLElement>('tbody tr')
+  if (!row) return
+  event.preventDefault()
+  row.focus()
+}

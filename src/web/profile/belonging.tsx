@@ -127,7 +127,7 @@ export const Consents = ({ profile: { id }, mayEdit }: Props) => {
       <Answered
         answer={answer}
         loading={<></>}
-        empty={({ items }) => items.length === 0 && <None says="He was not asked yet." />}
+        empty={({ items }) => items.length === 0 && <None says="No consent is noted yet." />}
       >
         {({ items }) =>
           items

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Anchor from '@mui/material/Link'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { guestProfile } from '../../wire/profile'
@@ -54,6 +55,7 @@ const Tabs = ({ profile }: { profile: Profile }) => {
           .filter(({ of }) => of?.(profile) ?? true)
           .map(({ value, label, count }) => ({ value, label, count: count?.(profile) || undefined }))}
         sx={{}}
+        wraps
       />
     </Sheet>
   )
@@ -88,6 +90,7 @@ const Known = ({ id }: { id: number }) => {
             sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}
           >
             {`${sentenceCase(profile.profile_type)} ${profile.code}`}
+            <ReachedAt contacts={profile.contacts} />
             <ProfileMarks is_minor={profile.is_minor} missing={profile.missing} inFull />
           </Box>
         ) : null
@@ -133,6 +136,21 @@ const Known = ({ id }: { id: number }) => {
   )
 }
 
+/** The first number and the first address that are not kept to oneself, to be used at once (domain/reservations 2.11). */
+const ReachedAt = ({ contacts }: Pick<Profile, 'contacts'>) => {
+  const open = contacts.filter(({ is_confidential }) => !is_confidential)
+  const first = (...kinds: string[]) =>
+    open.find(one => one.is_primary && kinds.includes(one.contact_type)) ??
+    open.find(one => kinds.includes(one.contact_type))
+  const [phone, email] = [first('mobile', 'phone'), first('email')]
+  return (
+    <>
+      {phone ? <Anchor href={`tel:${phone.value.replace(/[^+\d]/g, '')}`}>{phone.value}</Anchor> : null}
+      {email ? <Anchor href={`mailto:${email.value}`}>{email.value}</Anchor> : null}
+    </>
+  )
+}
+
 const Warnings = ({ profile }: { profile: Profile }) => {
   const today = useHouse()?.business_date
   return (
@@ -156,7 +174,11 @@ function restrictionOf({ restriction_note, restricted_reason, restriction_until 
   return `Restricted${restriction_until ? ` until ${formatDay(restriction_until)}` : ''}. ${because}`
 }
 
-const Figures = ({ profile: { vip_level, counts, last_stay, future_stays } }: { profile: Profile }) => (
+const Figures = ({
+  profile: { vip_level, counts, last_stay, next_stay, future_stays },
+}: {
+  profile: Profile
+}) => (
   <Sheet>
     <Box
       component="dl"
@@ -190,6 +212,7 @@ const Figures = ({ profile: { vip_level, counts, last_stay, future_stays } }: { 
             ? `${formatDay(last_stay.arrival_date)}${last_stay.room ? `, room ${last_stay.room}` : ''}`
             : '–',
         ],
+        ['Next stay', next_stay ? `${formatDay(next_stay.arrival_date)}, ${next_stay.confirmation_no}` : '–'],
       ].map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

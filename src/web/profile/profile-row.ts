@@ -23,6 +23,8 @@ export type ProfileRow = MasterRow & {
   membership: string | null
   last_stay: string | null
   next_stay: string | null
+  /** Of what was searched for: it is like it, and not it. */
+  match?: 'exact' | 'similar'
 } & Marks
 
 /** What is out of the ordinary about a person: not of age, or not known as far as the house wants it. */
@@ -45,7 +47,16 @@ type Loose = OutputOf<typeof guestProfile.view>
 /** What hangs on a profile, as its page shows it. */
 export type Profile = Pick<
   Loose,
-  'id' | 'code' | 'name' | 'row_version' | 'merged_from' | 'merges' | 'last_stay' | 'future_stays' | 'counts'
+  | 'id'
+  | 'code'
+  | 'name'
+  | 'row_version'
+  | 'merged_from'
+  | 'merges'
+  | 'last_stay'
+  | 'next_stay'
+  | 'future_stays'
+  | 'counts'
 > &
   Marks &
   ProfileFields & {
@@ -190,6 +201,7 @@ export type Contact = {
   contact_type: string
   value: string
   is_primary: boolean
+  is_confidential?: boolean
 }
 export type Identification = {
   id: number

@@ -13,6 +13,7 @@ import { useMay } from '../kit/may'
 import { Page, Sheet } from '../kit/page'
 import { Pager } from '../kit/pager'
 import type { RowAction } from '../kit/row-actions'
+import { toFirstRow } from '../kit/row-focus'
 import { SearchField } from '../kit/search-field'
 import { getHouse } from '../kit/session'
 import { Answered, Empty } from '../kit/states'
@@ -111,11 +112,15 @@ export const ProfilesPage = () => {
           value={type}
           onChange={chosen => go({ type: chosen, page: '1' })}
         />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', padding: '10px' }}>
+        <Box
+          onKeyDown={toFirstRow}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', padding: '10px' }}
+        >
           <SearchField
             label="Name, telephone, e-mail or number"
             value={q}
             onSearch={q => go({ q, page: '1' })}
+            autoFocus
             width={{ xs: '100%', sm: 420 }}
           />
           <Button
@@ -178,9 +183,17 @@ const columns: readonly Column<ProfileRow>[] = [
   {
     key: 'name',
     label: 'Name',
-    cell: ({ name, vip_level, is_restricted, restriction_until, is_active, is_minor, missing }) => (
-      <Box dir="auto" sx={{ display: 'flex', gap: 2, alignItems: 'center', fontWeight: 500 }}>
+    cell: ({ name, vip_level, is_restricted, restriction_until, is_active, is_minor, missing, match }) => (
+      <Box
+        dir="auto"
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center', fontWeight: 500 }}
+      >
         {name}
+        {match === 'similar' ? (
+          <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400, fontSize: 12 }}>
+            similar
+          </Box>
+        ) : null}
         {vip_level ? <StatusChip status="day_use" word={vip_level.code ?? ''} /> : null}
         {isRestricted({ is_restricted, restriction_until }, getHouse()?.business_date) ? (
           <StatusChip status="error" word="Restricted" />

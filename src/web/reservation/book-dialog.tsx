@@ -117,7 +117,7 @@ export const BookDialog = ({ offer: { rate, type }, split, search, guest: known,
   return (
     <FormDialog
       of={form}
-      title={split ? `Book ${type.name}, then ${split.second.name}` : `Book ${type.name}`}
+      title={`Book ${rooms && rooms > 1 ? `${rooms} × ` : ''}${type.name}${split ? `, then ${split.second.name}` : ''}`}
       confirm={isInquiry ? 'Keep the inquiry' : 'Book'}
       size="md"
       columns={2}
@@ -139,7 +139,7 @@ export const BookDialog = ({ offer: { rate, type }, split, search, guest: known,
       </Box>
       <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
         <Answered answer={quote} loading={<Loading rows={3} />}>
-          {told => <QuoteShown quote={told} settled={held ? ofTheHold : []} />}
+          {told => <QuoteShown quote={told} settled={held ? ofTheHold : []} rooms={rooms} />}
         </Answered>
       </Box>
       {held?.expires_at ? (

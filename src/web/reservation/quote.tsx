@@ -11,10 +11,12 @@ type Props = {
   quote: Quote
   /** Reasons that are settled already: a room that is held for this very booking is not lacking. */
   settled?: readonly string[]
+  /** So many of it: a night costs so many times the price of a room. */
+  rooms?: number
 }
 
 /** A price in all its parts before anything is booked: night by night, what is in it, what is asked ahead, what leaving costs. */
-export const QuoteShown = ({ quote, settled = [] }: Props) => {
+export const QuoteShown = ({ quote, settled = [], rooms = 1 }: Props) => {
   const decimals = useHouse()?.currency_decimals ?? 2
   const { nights, totals, deposit, cancel, currency_code } = quote
   const { inside, beside, taxesInside, taxesOnTop } = partsOf(quote, decimals)
@@ -57,7 +59,10 @@ export const QuoteShown = ({ quote, settled = [] }: Props) => {
               align: 'end',
               cell: ({ amount, base, discount }) => (
                 <>
-                  <Amount value={amount} bare />
+                  <Box sx={{ display: 'flex', justifyContent: 'end', gap: 1 }}>
+                    {rooms > 1 ? <Box sx={{ color: 'text.secondary' }}>{rooms} ×</Box> : null}
+                    <Amount value={amount} bare />
+                  </Box>
                   {isNothing(discount) ? null : (
                     <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
                       <Amount value={base} bare />

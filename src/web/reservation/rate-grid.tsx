@@ -190,6 +190,12 @@ type PriceProps = {
   figure: Figure
 }
 
+/** Where some are left, and not as many as are asked for, nothing is sold out. */
+const whyNot = ({ cell, type }: Offer): string => {
+  const [reason = 'not sold'] = cell.reasons
+  return reason === 'no_availability' && type.rooms_left > 0 ? `Only ${type.rooms_left}` : reasonWords(reason)
+}
+
 const Price = ({ offer, isChosen, onChoose, onInfo, onWait, figure }: PriceProps) => {
   const { rate, type, cell } = offer
   const currency = useHouse()?.currency_code
@@ -231,7 +237,7 @@ const Price = ({ offer, isChosen, onChoose, onInfo, onWait, figure }: PriceProps
       {cell.sellable ? (
         <Amount value={cell[figure]} currency={rate.currency} bare={rate.currency === currency} strong />
       ) : (
-        <span>✕ {reasonWords(cell.reasons[0] ?? 'not sold')}</span>
+        <span>✕ {whyNot(offer)}</span>
       )}
     </ButtonBase>
   )

@@ -90,6 +90,7 @@ export const RoomsPage = () => {
             setMarked(new Set())
             go({ view: chosen })
           }}
+          wraps
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', padding: '10px' }}>
           <SearchField

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { entityOf } from '../../../src/server/master/entities'
+import { masterCalls } from '../../../src/wire/master'
 import { rateAdjustment } from '../../../src/wire/rate-adjustment'
 import type { House } from '../kit/house'
 import { aSummerHouse, fri10, master, thu9 } from '../reservation/summer'
@@ -56,6 +58,43 @@ test('a saved price is sold at once, and codes made from it follow', async () =>
     c2: '17.0000',
   })
   expect(await cell('BAR', 'DLX', '2026-09-01')).toBeUndefined()
+})
+
+test('the list of codes says how many nights of each have a price, and since when; a night that has passed counts no more', async () => {
+  const listed = async () => {
+    const { items } = await house.manager.do(masterCalls(entityOf('rate-code')).list!, { per_page: 100 })
+    return Object.fromEntries(items.map(one => [String(one.code), one]))
+  }
+  const before = await listed()
+  // From 30 June to 31 August.
+  expect(before.BAR).toMatchObject({ nights_priced: 63, published_at: expect.stringMatching(/Z$/) })
+  expect(before.BARNR.nights_priced).toBe(63)
+  const twoMore = {
+    owner_type: 'rate_code',
+    rate_code_id: idOf('rate-code', 'BAR'),
+    season_name: 'Autumn',
+    begin_date: '2026-10-01',
+    end_date: '2026-10-02',
+    days_of_week: ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'],
+    room_type_ids: [idOf('room-type', 'STD')],
+    one_person: '80.00',
+    two_persons: '90.00',
+  }
+  const { data } = await master(house, 'pricing-schedule').store(twoMore)
+  const after = await listed()
+  expect([after.BAR.nights_priced, after.BARNR.nights_priced]).toEqual([65, 65])
+  expect(String(after.BAR.published_at) > String(before.BAR.published_at)).toBe(true)
+  expect(after.DAY.published_at).toBe(before.DAY.published_at)
+  // What is counted is what is sold.
+  const [{ nights }] = await house.sql<{ nights: number }[]>`
+    select count(distinct stay_date)::int as nights from rate_day where rate_code_id = ${idOf('rate-code', 'BAR')}`
+  expect(nights).toBe(65)
+  await master(house, 'pricing-schedule').remove(data.id)
+  expect((await listed()).BAR.nights_priced).toBe(63)
+  await house.sql`
+    update rate_publication set nights = nights + datemultirange(daterange('2026-06-01', '2026-06-30'))
+     where rate_code_id = ${idOf('rate-code', 'BAR')}`
+  expect((await listed()).BAR.nights_priced).toBe(63)
 })
 
 test('nothing is published before the business date', async () => {

@@ -88,6 +88,13 @@ test('what is to come stands on top, the nearest first; what was, the latest fir
   expect(counts).toEqual({ future: 3, past: 2, cancelled: 1 })
 })
 
+test('the page of a profile says when it comes next: the nearest stay that it has booked itself', async () => {
+  const { next_stay } = await desk.manager.do(guestProfile.view, { id: guest })
+  const future = (await stays({ scope: 'future' })).items.filter(({ status }) => status === 'reserved')
+  expect(future.map(({ reservation_id }) => reservation_id)).toContain(next_stay?.reservation_id)
+  expect(next_stay?.arrival_date).toBe(at(7))
+})
+
 test('one heading alone, in pages', async () => {
   expect(namesOf((await stays({ scope: 'past' })).items)).toEqual(['winter', 'last year'])
   expect(namesOf((await stays({ scope: 'cancelled' })).items)).toEqual(['called off'])

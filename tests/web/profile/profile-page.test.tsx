@@ -114,6 +114,35 @@ const tabs = () => screen.getAllByRole('tab').map(tab => tab.textContent)
 
 beforeEach(() => localStorage.removeItem('pms_profiles'))
 
+test('who it is can be called and written to from the head of the page, as far as that is nobody’s secret, and comes next when', async () => {
+  const contact = (id: number, contact_type: string, value: string, more: object = {}) => ({
+    id,
+    row_version: 1,
+    contact_type,
+    value,
+    is_primary: false,
+    is_confidential: false,
+    ...more,
+  })
+  await open('/home/customer-profile/5', {
+    profile_type: 'individual',
+    next_stay: { reservation_id: 7, confirmation_no: '100982', arrival_date: '2026-07-09' },
+    contacts: [
+      contact(1, 'mobile', '+34 600 111 222', { is_confidential: true, is_primary: true }),
+      contact(2, 'phone', '+34 910 000 000'),
+      contact(3, 'email', 'a@acme.example'),
+      contact(4, 'email', 'first@acme.example', { is_primary: true }),
+    ],
+  })
+  expect(screen.getByRole('link', { name: '+34 910 000 000' })).toHaveAttribute('href', 'tel:+34910000000')
+  expect(screen.getByRole('link', { name: 'first@acme.example' })).toHaveAttribute(
+    'href',
+    'mailto:first@acme.example',
+  )
+  expect(screen.queryByText('+34 600 111 222')).toBeNull()
+  expect(screen.getByText(/, 100982$/)).toHaveTextContent('09/07/2026, 100982')
+})
+
 test('a company has its tabs, and none that only a person has', async () => {
   await open('/home/customer-profile/5')
   expect(tabs()).toEqual([

@@ -59,6 +59,30 @@ beforeEach(() => {
   sitDown('employee', rights)
 })
 
+test('whoever opens the list types a name at once, and no letter of it is a command; the arrow goes to who was found', async () => {
+  const { user, heard } = await open()
+  await user.keyboard('Amano')
+  expect(where()).toBe('/')
+  expect(screen.getByRole('searchbox')).toHaveValue('Amano')
+  await waitFor(() => expect(heard.at(-1)?.body).toMatchObject({ search: 'Amano' }))
+  await user.keyboard('{ArrowDown}')
+  await waitFor(async () => expect(await rowOf(/García/)).toHaveFocus())
+})
+
+test('who is only like the name that was asked for is said to be similar', async () => {
+  fakeHouse({
+    'guest-profile/list': {
+      body: page([
+        profile(1, 'Garsia, Ana', { match: 'exact' }),
+        profile(2, 'García, María', { match: 'similar' }),
+      ]),
+    },
+  })
+  await show(<ProfilesPage />)
+  expect(within(await rowOf(/García/)).getByText('similar')).toBeInTheDocument()
+  expect(within(await rowOf(/Garsia/)).queryByText('similar')).toBeNull()
+})
+
 test('N books for the guest of the row, and on the account of a company', async () => {
   const { user } = await open()
   ;(await rowOf(/García/)).focus()

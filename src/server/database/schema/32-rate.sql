@@ -174,6 +174,16 @@ create table rate_day (
 );
 create index rate_day_code on rate_day (property_id, rate_code_id, stay_date);
 
+-- What publishing has left of each code: on which nights there is a price for at least one type, and since when.
+create table rate_publication (
+  property_id bigint not null references property_profile (id),
+  rate_code_id bigint not null,
+  nights datemultirange not null default '{}',
+  published_at timestamptz not null default now(),
+  primary key (property_id, rate_code_id),
+  foreign key (property_id, rate_code_id) references rate_code (property_id, id) on delete cascade
+);
+
 -- A restriction without any scope is for the whole house.
 create table restriction (
   property_id bigint not null references property_profile (id),

@@ -126,8 +126,20 @@ export const ArrivalsStep = ({ overview, mayRun }: StepProps) => {
             onMark={mayMark ? setMarked : undefined}
             onOpen={row => opens(way(row)) && void navigate(way(row))}
             actions={[
-              { label: 'No-show', key: 'n', isQuick: true, when: () => mayCancel, run: ask('no_show') },
-              { label: 'Cancel', key: 'x', when: () => mayCancel, run: ask('cancel') },
+              {
+                label: 'No-show',
+                key: 'n',
+                isQuick: ({ suggested }) => suggested === 'no_show',
+                when: () => mayCancel,
+                run: ask('no_show'),
+              },
+              {
+                label: 'Cancel',
+                key: 'x',
+                isQuick: ({ suggested }) => suggested === 'cancel',
+                when: () => mayCancel,
+                run: ask('cancel'),
+              },
               { label: 'Roll over', key: 'r', when: () => mayRoll, run: row => setRolling([row]) },
               {
                 label: 'Check in',

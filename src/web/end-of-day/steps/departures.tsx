@@ -72,11 +72,17 @@ export const DeparturesStep = ({ mayRun }: StepProps) => {
                     {
                       label: 'Check out',
                       key: 'c',
-                      isQuick: true,
+                      isQuick: ({ suggested }) => suggested === 'check_out' || !mayExtend,
                       when: row => opens(desk(row)),
                       run: row => void navigate(desk(row)),
                     },
-                    { label: 'Extend', key: 'x', when: () => mayExtend, run: row => setExtending([row]) },
+                    {
+                      label: 'Extend',
+                      key: 'x',
+                      isQuick: ({ suggested }) => suggested === 'extend',
+                      when: () => mayExtend,
+                      run: row => setExtending([row]),
+                    },
                     {
                       label: 'Billing',
                       key: 'b',

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type KeyboardEvent, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ReservationAction } from '../../../hotel/allowed-action'
 import { bookingView } from '../../../wire/booking-view'
@@ -13,6 +13,7 @@ import { allPages } from '../../kit/all-pages'
 import { useAnswer } from '../../kit/call'
 import { DataTable } from '../../kit/data-table'
 import { useHotkeys } from '../../kit/hotkeys'
+import { toFirstRow } from '../../kit/row-focus'
 import { Page, Sheet } from '../../kit/page'
 import { Pager } from '../../kit/pager'
 import type { RowAction } from '../../kit/row-actions'
@@ -152,16 +153,6 @@ export const ReservationListPage = () => {
 const savedSx = {
   minWidth: 40,
   '@media (max-width: 1699.95px)': { fontSize: 0, '& .MuiButton-startIcon': { margin: 0 } },
-}
-
-/** From the search straight to what was found. */
-function toFirstRow(event: KeyboardEvent<HTMLElement>): void {
-  const isSearch = event.target instanceof HTMLInputElement && event.target.type === 'search'
-  if (!isSearch || (event.key !== 'ArrowDown' && event.key !== 'Enter')) return
-  const row = event.currentTarget.parentElement?.querySelector<HTMLElement>('tbody tr')
-  if (!row) return
-  event.preventDefault()
-  row.focus()
 }
 
 /** The house says with each row what may be done with it. */
