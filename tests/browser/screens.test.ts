@@ -9,6 +9,7 @@ import { makerFor } from '../server/master/a-record'
 import { colours, heardOf, type Look, paint } from './kit/axe'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
 import { addresses, addressOf, mastersOfEveryKind, mastersOnScreen } from './kit/screens'
+import { heldOfLonger } from './kit/longer'
 import { painted, standing } from './kit/standing'
 
 type Side = keyof typeof addresses
@@ -83,6 +84,8 @@ test.concurrent.for(seats)(
         const heardThen = await heardOf(page, colours, { isFrameHeard })
         seen.push(...heardThen.map(problem => `${look}: ${problem}`))
       }
+      // Last of all, and where there is least room.
+      if (width < 600) seen.push(...(await heldOfLonger(page)))
       const opens = width > 600 ? dialogs[address] : undefined
       if (opens !== undefined) seen.push(...(await heardOfDialog(page, opens)))
       wrong.push(...[...seen, ...complaints].map(problem => `${address}, ${problem}`))

@@ -31,7 +31,7 @@ function isThere(section: string, named: string): boolean {
 }
 
 /** housekeeping-and-misc, section 20, and the specification. */
-const sections = '20-1 20-2 20-3 20-4 20-5 20-6 20-7 20-8 spec-2 spec-4 spec-5 spec-6 spec-8 spec-9'.split(
+const sections = '20-1 20-2 20-3 20-4 20-5 20-6 20-7 20-8 20-9 20-10 20-11 spec-2 spec-4 spec-5 spec-6 spec-8 spec-9'.split(
   ' ',
 )
 

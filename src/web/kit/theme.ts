@@ -265,7 +265,7 @@ function components({ mode, primary, density }: Omit<Look, 'dir' | 'isStill'>): 
     },
     // Where not all tabs have room, arrows say that there are more.
     MuiTabs: {
-      defaultProps: { allowScrollButtonsMobile: true },
+      defaultProps: { variant: 'scrollable', allowScrollButtonsMobile: true },
       // The arrows come after the chosen tab is in sight, and take so much of the row from it.
       styleOverrides: {
         root: { minHeight: 40 },
