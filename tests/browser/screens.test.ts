@@ -100,7 +100,9 @@ test.concurrent.for(seats)(
 )
 
 // The walks above open each of these and say where one leads elsewhere.
-test('no screen is left out that the specification gives the administrator or the employees', ({ expect }) => {
+test('no screen is left out that the specification gives the administrator or the employees', ({
+  expect,
+}) => {
   const home = Object.entries(promised.home_by_group).flatMap(([group, names]) =>
     names.map(name => (group === 'Profiles' ? `home/${name}` : `home/${group}/${name}`)),
   )

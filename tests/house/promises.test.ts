@@ -31,9 +31,10 @@ function isThere(section: string, named: string): boolean {
 }
 
 /** housekeeping-and-misc, section 20, the specification, and what issue 3 asks of the shell. */
-const sections = '20-1 20-2 20-3 20-4 20-5 20-6 20-7 20-8 20-9 20-10 20-11 spec-2 spec-4 spec-5 spec-6 spec-8 spec-9 issue-3-3 issue-3-5'.split(
-  ' ',
-)
+const sections =
+  '20-1 20-2 20-3 20-4 20-5 20-6 20-7 20-8 20-9 20-10 20-11 spec-2 spec-4 spec-5 spec-6 spec-8 spec-9 issue-3-3 issue-3-5'.split(
+    ' ',
+  )
 
 test('every section of the shell has its ledger', () => {
   const known = ledgers.map(({ section }) => section)

@@ -133,10 +133,11 @@ function components({ mode, primary, density }: Omit<Look, 'dir' | 'isStill'>): 
         body: { fontVariantNumeric: 'tabular-nums' },
         // Whose colours are forced would not see what is chosen by its background alone.
         '@media (forced-colors: active)': {
-          '[role="option"][aria-selected="true"], [aria-pressed="true"], [aria-current="page"], td[aria-selected="true"]': {
-            outline: '1px solid Highlight',
-            outlineOffset: -2,
-          },
+          '[role="option"][aria-selected="true"], [aria-pressed="true"], [aria-current="page"], td[aria-selected="true"]':
+            {
+              outline: '1px solid Highlight',
+              outlineOffset: -2,
+            },
         },
         '*:focus-visible': focusRing,
         '@media (prefers-reduced-motion: reduce)': {

@@ -32,7 +32,8 @@ const more = { en: 0.4, ar: 0.6 }
 export async function heldOfLonger(page: Page): Promise<string[]> {
   const before = new Set((await cutTexts(page)).map(text => text.trim()))
   await page.evaluate(more => {
-    const typed = 'td, input, textarea, bdi, svg, kbd, style, script, [role="option"], [aria-hidden="true"], [data-own]'
+    const typed =
+      'td, input, textarea, bdi, svg, kbd, style, script, [role="option"], [aria-hidden="true"], [data-own]'
     const kept: [Text, string][] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
@@ -44,10 +45,14 @@ export async function heldOfLonger(page: Page): Promise<string[]> {
       const by = Math.ceil(text.length * (isEnglish ? more.en : more.ar))
       node.data = text + text.slice(0, by)
     }
-    Object.assign(window, { shorten: () => kept.forEach(([node, text]) => Object.assign(node, { data: text })) })
+    Object.assign(window, {
+      shorten: () => kept.forEach(([node, text]) => Object.assign(node, { data: text })),
+    })
   }, more)
   const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  const cut = (await cutTexts(page)).filter(text => !before.has(text.trim()) && ![...before].some(one => one && text.startsWith(one)))
+  const cut = (await cutTexts(page)).filter(
+    text => !before.has(text.trim()) && ![...before].some(one => one && text.startsWith(one)),
+  )
   await page.evaluate(() => (window as unknown as { shorten(): void }).shorten())
   return [
     ...(over > 0 ? [`is ${over} px wider than the screen with longer texts`] : []),
