@@ -73,11 +73,7 @@ async function take(page: Page, width: number, address: string): Promise<void> {
     .first()
     .waitFor({ timeout: 10_000 })
     .catch(() => console.error(`${address}: no heading`))
-  await page
-    .waitForFunction(() => !document.querySelector('.MuiSkeleton-root, [role="progressbar"]'), null, {
-      timeout: 10_000,
-    })
-    .catch(() => console.error(`${address}: is still loading`))
+  await loaded(page, address)
   // What is drawn when somebody comes near it is on the picture too.
   for (let rest = 0; rest < 8; rest++) {
     const isAtEnd = await page.evaluate(() => {
@@ -87,6 +83,7 @@ async function take(page: Page, width: number, address: string): Promise<void> {
     await page.waitForTimeout(isAtEnd && rest === 0 ? 0 : 300)
     if (isAtEnd) break
   }
+  await loaded(page, address)
   for (const look of looks) {
     await page.emulateMedia({ colorScheme: look })
     // What stays at the top of the window stands at the top of the picture then.
@@ -98,6 +95,13 @@ async function take(page: Page, width: number, address: string): Promise<void> {
   }
   await page.emulateMedia({ colorScheme: 'light' })
 }
+
+const loaded = (page: Page, address: string): Promise<unknown> =>
+  page
+    .waitForFunction(() => !document.querySelector('.MuiSkeleton-root, [role="progressbar"]'), null, {
+      timeout: 10_000,
+    })
+    .catch(() => console.error(`${address}: is still loading`))
 
 /** Many pictures on a page, as wide as they can still be read. */
 async function sheets(pictures: readonly Picture[], name: string): Promise<void> {

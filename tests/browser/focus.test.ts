@@ -7,6 +7,7 @@ import { makerFor } from '../server/master/a-record'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
 import { heardInBoth } from './kit/axe'
 import { addressOf, mastersOnScreen } from './kit/screens'
+import { cutTexts } from './kit/longer'
 import { holdsFocus, standing } from './kit/standing'
 
 let door: FrontDoor
@@ -228,24 +229,3 @@ test('text that a person sets wider is not cut, and no screen becomes wider than
     await wider.evaluate(style => (style as HTMLElement).remove())
   }
 })
-
-/** Texts that a box hides a part of without saying so by dots. */
-const cutTexts = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
-    const cutBy = (one: Element): boolean => {
-      for (let box: Element | null = one; box && box !== document.body; box = box.parentElement) {
-        const { overflowX, overflowY, textOverflow, clipPath } = getComputedStyle(box)
-        // Dots say it; what is for ears alone is not looked at.
-        if (textOverflow === 'ellipsis' || clipPath !== 'none') return false
-        const isWide = hides(overflowX) && box.scrollWidth > box.clientWidth + 1
-        if (isWide || (hides(overflowY) && box.scrollHeight > box.clientHeight + 1)) return true
-      }
-      return false
-    }
-    const hasText = (one: Element) =>
-      [...one.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
-    return [...document.querySelectorAll('body *')]
-      .filter(one => hasText(one) && cutBy(one))
-      .map(one => one.textContent ?? '')
-  })

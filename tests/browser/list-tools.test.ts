@@ -260,6 +260,38 @@ test('the keyboard walks the rows, turns the pages and opens a record', async ()
   await comesTo(page, new RegExp(`^#/${screen}/\\d+$`))
 })
 
+test('rows are marked, narrowed, read again and acted on by keys', async () => {
+  const { page } = seat
+  for (const code of ['ROW1', 'ROW2', 'ROW3', 'ROW4']) await aPurpose(code)
+  await openList(page, { q: 'ROW' })
+  const row = (code: string): Locator => page.getByRole('row', { name: new RegExp(`\\b${code}\\b`) })
+  const marked = () => page.locator('tbody').getByRole('checkbox', { checked: true }).count()
+  await row('ROW1').focus()
+  await page.keyboard.press('Space')
+  await expect.poll(marked).toBe(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await holdsFocus(row('ROW3'))
+  await page.keyboard.press('Shift+Space')
+  await expect.poll(marked).toBe(3)
+  await page.keyboard.press('Period')
+  await page.getByRole('menu').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+  const again = page.waitForResponse(response => response.url().includes('/api/purpose'))
+  await page.locator('h1').press('Shift+R')
+  await again
+  await page.locator('h1').press('Shift+F')
+  await page.getByRole('menu').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+  await page.locator('h1').press('/')
+  await holdsFocus(page.getByRole('searchbox'))
+  await page.keyboard.type('2')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('')
+})
+
 async function aPurpose(
   code: string,
   more: MasterRecord = {},

@@ -125,4 +125,107 @@ test('a room is withdrawn with its nights and its reason said before, and nights
   await dialog.waitFor({ state: 'hidden' })
   await type('avail std 15-16 mar')
   await page.getByRole('option', { name: /15\/03\/2026.*left · 149\.00/ }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('combobox', { name: 'Find' }).waitFor({ state: 'detached' })
+})
+
+test('a part of the dashboard, a setting and a page of help are found by their names, each kind with its sign', async () => {
+  const { page, go } = desk
+  await door.house.sql`
+    update cms_page set is_published = true, body = '<p>Ring 4711.</p>'
+     where slug = 'need-help' and property_id = ${door.house.property_id}`
+  await go('', 'Today')
+  await type('arrivals by')
+  const tiles = page.getByRole('group', { name: 'Dashboard' })
+  await tiles.getByRole('option', { name: /^Arrivals by hour/ }).click()
+  const asked = page.getByRole('region', { name: 'Arrivals by hour' }).first()
+  await asked.waitFor()
+  // Where it leads has the focus: whoever hears the page is told.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Arrivals by hour')
+
+  await type('appear')
+  await page.getByRole('option', { name: /^Appearance/, selected: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Account settings', level: 1 }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Appearance')
+
+  await type('need help')
+  const pages = page.getByRole('group', { name: 'Need Help?' })
+  await pages.getByRole('option').first().waitFor()
+  const groups = page.getByRole('listbox', { name: 'Found' }).getByRole('group')
+  for (const group of await groups.all()) expect(await group.locator('svg').count()).toBeGreaterThan(0)
+  await pages.getByRole('option').first().click()
+  await page.getByText('Ring 4711.').waitFor()
+  await expect.poll(() => page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('Need help?')
+})
+
+test('the house is asked once typing rests, and what it found for fewer letters is not shown for these', async () => {
+  const { page, go } = desk
+  await go('', 'Today')
+  const asked: string[] = []
+  await page.route(/\/api\/quick\/search$/, async route => {
+    const { text } = route.request().postDataJSON() as { text: string }
+    asked.push(text)
+    // What was asked first is answered last.
+    if (text === '104') await new Promise(resolve => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await type('104')
+  await expect.poll(() => asked).toEqual(['104'])
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('quintanilla')
+  await page.getByRole('group', { name: 'Reservations' }).getByRole('option', { name: number }).waitFor()
+  // Eleven letters in one breath are one question.
+  expect(asked).toEqual(['104', 'quintanilla'])
+  await page.waitForTimeout(1_700)
+  expect(await page.getByRole('option', { name: /^104/ }).count()).toBe(0)
+  await page.unroute(/\/api\/quick\/search$/)
+  await page.keyboard.press('Escape')
+})
+
+test('nobody is offered what they may not open or do', async () => {
+  const clerk = await door.enter(await door.house.personWith('Arrivals'))
+  const { page } = clerk
+  await clerk.go('front-desk/arrivals', 'Arrivals')
+  const typed = async (text: string) => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Find' }).waitFor()
+    await page.keyboard.type(text)
+  }
+  await typed('104')
+  await page.getByText('Nothing is called “104”.').waitFor()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('depart')
+  await page.getByText('Nothing is called “depart”.').waitFor()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('>dirty 104')
+  await page.getByText('Nothing is called “dirty 104”.').waitFor()
+  expect(await page.getByRole('option').count()).toBe(0)
+  await page.keyboard.press('Escape')
+})
+
+test('letters alone rest while somebody types, and for whoever has switched them off', async () => {
+  const { page, go } = desk
+  await go('front-desk/in-house', 'In-house')
+  const list = page.getByRole('dialog', { name: 'Everybody in the house' })
+  await page.getByRole('searchbox').first().press('f')
+  await expect.poll(() => page.getByRole('searchbox').first().inputValue()).toBe('f')
+  expect(await list.count()).toBe(0)
+  await go('account-settings', 'Account settings')
+  const letters = page.getByRole('switch', { name: 'Single letters act on rows and screens' })
+  await letters.uncheck()
+  await go('front-desk/in-house', 'In-house')
+  await page.locator('h1').press('f')
+  await page.waitForTimeout(300)
+  expect(await list.count()).toBe(0)
+  await go('account-settings', 'Account settings')
+  // What the browser needs is given to nothing else.
+  await page.getByLabel('Arrivals', { exact: true }).press('Control+t')
+  await page.getByText('The browser needs this key itself.').waitFor()
+  await letters.check()
+  await go('front-desk/in-house', 'In-house')
+  await page.locator('h1').press('f')
+  await list.waitFor()
 })

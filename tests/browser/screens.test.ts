@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, test } from 'vitest'
 import { allPermissions } from '../../src/hotel/permission'
@@ -9,9 +10,14 @@ import { makerFor } from '../server/master/a-record'
 import { colours, heardOf, type Look, paint } from './kit/axe'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
 import { addresses, addressOf, mastersOfEveryKind, mastersOnScreen } from './kit/screens'
+import { heldOfLonger } from './kit/longer'
 import { painted, standing } from './kit/standing'
 
 type Side = keyof typeof addresses
+
+const { routes: promised } = JSON.parse(
+  readFileSync(new URL('../house/contract.json', import.meta.url), 'utf8'),
+) as { routes: { admin: string[]; home_by_group: Record<string, string[]> } }
 
 let door: FrontDoor
 const first = {} as Record<Side, Seat>
@@ -83,6 +89,8 @@ test.concurrent.for(seats)(
         const heardThen = await heardOf(page, colours, { isFrameHeard })
         seen.push(...heardThen.map(problem => `${look}: ${problem}`))
       }
+      // Last of all, and where there is least room.
+      if (width < 600) seen.push(...(await heldOfLonger(page)))
       const opens = width > 600 ? dialogs[address] : undefined
       if (opens !== undefined) seen.push(...(await heardOfDialog(page, opens)))
       wrong.push(...[...seen, ...complaints].map(problem => `${address}, ${problem}`))
@@ -90,6 +98,19 @@ test.concurrent.for(seats)(
     expect(wrong).toEqual([])
   },
 )
+
+// The walks above open each of these and say where one leads elsewhere.
+test('no screen is left out that the specification gives the administrator or the employees', ({
+  expect,
+}) => {
+  const home = Object.entries(promised.home_by_group).flatMap(([group, names]) =>
+    names.map(name => (group === 'Profiles' ? `home/${name}` : `home/${group}/${name}`)),
+  )
+  const { admin, employee } = addresses
+  expect([promised.admin.length, home.length]).toEqual([64, 39])
+  expect(promised.admin.filter(path => !admin.includes(path.slice(1)))).toEqual([])
+  expect(home.filter(path => !employee.includes(path))).toEqual([])
+})
 
 /** What a screen opens and no other test does, by the button that opens it. */
 const dialogs: Record<string, RegExp | undefined> = {

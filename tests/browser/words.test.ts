@@ -5,6 +5,9 @@ import german from '../../src/web/words/de/masters.json'
 import house from '../../src/web/words/de/house.json'
 import { entityOf } from '../../src/server/master/entities'
 import { makerFor } from '../server/master/a-record'
+import { reservation } from '../../src/wire/reservation'
+import { withBreakfast } from '../server/kit/breakfast'
+import { monday, saturday } from '../server/kit/days'
 import { textOfSheet } from '../server/kit/unzip'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
 import { holdsFocus } from './kit/standing'
@@ -13,7 +16,16 @@ let door: FrontDoor
 let office: Seat
 
 beforeAll(async () => {
-  door = await openFrontDoor()
+  door = await openFrontDoor(withBreakfast)
+  const { manager, stock } = door.house
+  await manager.do(reservation.store, {
+    arrival_date: saturday,
+    departure_date: monday,
+    adults: 2,
+    guest: { last_name: 'Smith' },
+    room_type_id: stock.id('room-type', 'STD'),
+    rate_code_id: stock.id('rate-code', 'BARBB'),
+  })
   await makerFor(door.house.manager).store(entityOf('block-status-flow'))
   office = await door.enter(door.house.manager)
 })
@@ -95,6 +107,7 @@ test('nor does what such a page shares with others mix two languages: its search
   const page = await open('dashboard/reservations')
   await page.getByRole('heading', { name: 'Reservations', level: 1 }).waitFor()
   const main = page.locator('#main [lang="en"]')
+  await main.getByText('Smith').first().waitFor()
   await main.getByRole('button', { name: 'More', exact: true }).click()
   const menu = page.getByRole('menu')
   await menu.getByRole('menuitem', { name: 'Print the list' }).waitFor()
@@ -106,7 +119,11 @@ test('nor does what such a page shares with others mix two languages: its search
   ).toEqual(['en', 'ltr'])
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'detached' })
-  // No word of it is in the letters of the shell around it; names of days come from the device.
+  // No word of it is in the letters of the shell around it, nor the name of a day.
+  await main
+    .getByText(/^Sat 14\/03\/2026$/)
+    .first()
+    .waitFor()
   const mixed = await main.evaluate(page => {
     const said = [...page.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap(one =>
       ['aria-label', 'title', 'placeholder'].map(name => one.getAttribute(name) ?? ''),
@@ -139,7 +156,8 @@ test('the flow of block statuses runs as its arrows do, from right to left as we
       ),
     )
   expect(starts.length).toBeGreaterThan(0)
-  const stands = (x: number) => places.some(place => Math.abs(x - place - 112) < 2 || Math.abs(x - place - 56) < 2)
+  const stands = (x: number) =>
+    places.some(place => Math.abs(x - place - 112) < 2 || Math.abs(x - place - 56) < 2)
   expect(starts.filter(x => !stands(x))).toEqual([])
   // The life of a block begins at the side at which its drawing does.
   expect(places[0]).toBeLessThan(places[1])

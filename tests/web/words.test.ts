@@ -73,10 +73,9 @@ describe('what the house says', () => {
     // What no master is and refers to one.
     ...allUserNouns.flatMap(noun => [sentenceCase(noun), sentenceCase(pluralOf(noun))]),
     // What rights are about, and what each is called.
-    ...permissionMatrix(allPermissions.map((right, id) => ({ ...right, id }))).flatMap(({ section, rows }) => [
-      section,
-      ...rows.map(({ subject }) => subject),
-    ]),
+    ...permissionMatrix(allPermissions.map((right, id) => ({ ...right, id }))).flatMap(
+      ({ section, rows }) => [section, ...rows.map(({ subject }) => subject)],
+    ),
     // A notification names the step that failed.
     ...steps.map(({ title }) => title),
   ])
@@ -117,7 +116,9 @@ describe('what the house says', () => {
     // What stands outside of every screen, or is never on one that speaks English.
     const own = ['spoken.ts', 'in-english.tsx', 'theme.ts', 'toaster.tsx', 'masters.ts', 'refused-access.tsx']
     const sayers = readdirSync(join(root, 'src/web/kit'), { recursive: true, encoding: 'utf8' }).filter(
-      name => /\.tsx?$/.test(name) && /^import \{[^}]*\btranslated?\b[^}]*\} from '.*words\/translate'/m.test(read(`src/web/kit/${name}`)),
+      name =>
+        /\.tsx?$/.test(name) &&
+        /^import \{[^}]*\btranslated?\b[^}]*\} from '.*words\/translate'/m.test(read(`src/web/kit/${name}`)),
     )
     expect(lacking(own, sayers)).toEqual(['questions-dialog.tsx'])
   })

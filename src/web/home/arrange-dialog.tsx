@@ -11,6 +11,7 @@ import { ActionDialog } from '../kit/action-dialog'
 import { useCall } from '../kit/call'
 import { translate } from '../words/translate'
 import { type Arranged, useArrangement } from './arranged'
+import { tileName } from './tile-name'
 
 type Props = { arranged: Arranged | null; onClose: () => void }
 
@@ -41,7 +42,7 @@ export const ArrangeDialog = ({ arranged, onClose }: Props) => {
     >
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {order.map((tile, index) => {
-          const name = nameOf(tile)
+          const name = tileName(tile)
           return (
             <Box component="li" key={tile} sx={{ display: 'flex', alignItems: 'center' }}>
               <FormControlLabel
@@ -79,57 +80,4 @@ export const ArrangeDialog = ({ arranged, onClose }: Props) => {
       </Box>
     </ActionDialog>
   )
-}
-
-function nameOf(tile: Tile): string {
-  switch (tile) {
-    case 'figures':
-      return translate('Figures of today')
-    case 'outlook':
-      return translate('Next 30 nights')
-    case 'rooms':
-      return translate('Rooms by condition')
-    case 'traces':
-      return translate('Things to do for guests')
-    case 'pickup':
-      return translate('Pick-up of 7 days')
-    case 'to_watch':
-      return translate('To watch')
-    case 'revenue':
-      return translate('Revenue')
-    case 'house_status':
-      return translate('House status')
-    case 'key_figures':
-      return translate('Key figures')
-    case 'todos':
-      return translate('To-dos')
-    case 'readiness':
-      return translate('Room readiness')
-    case 'due_in':
-      return translate('Still to arrive')
-    case 'due_out':
-      return translate('Still to leave')
-    case 'queue':
-      return translate('Waiting for a room')
-    case 'vips':
-      return translate('VIPs')
-    case 'by_hour':
-      return translate('Arrivals by hour')
-    case 'balances':
-      return translate('Balances')
-    case 'deposits':
-      return translate('Deposits due')
-    case 'cashiers':
-      return translate('Open cashiers')
-    case 'closing':
-      return translate('End of day')
-    case 'departments':
-      return translate('Revenue of the month by department')
-    case 'market_mix':
-      return translate('Market mix of the month')
-    case 'aging':
-      return translate('Receivables by age')
-    case 'inspection':
-      return translate('To look at')
-  }
 }

@@ -10,7 +10,7 @@ export type Arranged = { order: readonly string[]; hidden: readonly string[] }
 /** What needs the whole width. */
 const wide: ReadonlySet<Tile> = new Set(['figures', 'outlook', 'revenue'])
 
-const isWidget = (tile: Tile): tile is Widget => widgets.some(widget => widget === tile)
+export const isWidget = (tile: Tile): tile is Widget => widgets.some(widget => widget === tile)
 
 /**
  * The parts that the person may see, in their own order, and those they do not want: one that they have never seen stands last,

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { help } from '../../wire/help'
 import { useAnswer } from '../kit/call'
 import { Page, Sheet } from '../kit/page'
@@ -15,7 +16,8 @@ import { translate } from '../words/translate'
 
 /** What the house has written, the keys that save time, and what somebody who helps wants to know of this place. */
 export const HelpPage = () => {
-  const [typed, setTyped] = useState('')
+  const asked = new URLSearchParams(useLocation().search).get('q') ?? ''
+  const [typed, setTyped] = useState(asked)
   const hasKeys = useKeys(typed).length > 0
   const hasGrammar = grammarRows(typed).length > 0
   return (

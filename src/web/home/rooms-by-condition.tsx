@@ -26,7 +26,8 @@ export const RoomsByCondition = ({ rooms }: { rooms: Today['rooms'] }) => (
         padding: 0,
         display: 'grid',
         gap: '6px 24px',
-        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        // As many beside each other as their words leave room for.
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 132px), 1fr))',
       }}
     >
       {conditions.map(condition => (
@@ -35,7 +36,7 @@ export const RoomsByCondition = ({ rooms }: { rooms: Today['rooms'] }) => (
           key={condition}
           sx={{ display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'space-between' }}
         >
-          <StatusChip status={condition} />
+          <StatusChip status={condition} mayWrap />
           <WayTo to={`${board}?view=${condition}`}>
             {/* A single figure is wide enough to be hit (WCAG 2.5.8). */}
             <Box

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { deskToday } from '../../wire/desk-today'
 import { home } from '../../wire/home'
 import { useAnswer } from '../kit/call'
@@ -31,6 +32,7 @@ const FirstWidgets = lazyPart(
   async () => (await import('./widgets/first-widgets')).FirstWidgets,
   <Skeleton variant="rounded" height={240} />,
 )
+const AskedTile = lazyPart(async () => (await import('./asked-tile')).AskedTile)
 const ArrangeDialog = lazyPart(async () => (await import('./arrange-dialog')).ArrangeDialog)
 
 // Most houses have none of them open: neither their list nor its screen is asked for then.
@@ -45,6 +47,7 @@ export const TodayPage = () => {
   const summary = useAnswer(home.summary, {}, { everyMs, keep: true })
   const job = jobOf(useMay())
   const [isArranging, setArranging] = useState(false)
+  const asked = new URLSearchParams(useLocation().search).get('part') as keyof typeof tiles | null
   const figures = today.data
   const { arranged, pickup, revenue } = summary.data ?? {}
   // What does not come takes nothing else with it.
@@ -75,6 +78,7 @@ export const TodayPage = () => {
       {today.error && today.error.status !== 401 ? (
         <Trouble failure={today.error} onRetry={() => void today.refetch()} />
       ) : null}
+      {asked && !today.isPending ? <AskedTile tile={asked} core={tiles[asked]} /> : null}
       {today.isPending ? (
         <OnItsWay />
       ) : arranged ? (

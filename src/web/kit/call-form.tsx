@@ -71,7 +71,10 @@ function resolverOf(schema: z.ZodType, send: (values: FieldValues) => unknown, w
     if (checked.success) return { values, errors: {} }
     const errors: Record<string, unknown> = {}
     for (const issue of checked.error.issues) {
-      put(errors, issue.path, { type: issue.code, message: sentenceOf(issue, valueAt(values, issue.path), words) })
+      put(errors, issue.path, {
+        type: issue.code,
+        message: sentenceOf(issue, valueAt(values, issue.path), words),
+      })
     }
     const message = unplacedOf(errors, new Set<string>(names))
     return { values: {}, errors: { ...errors, ...(message ? { root: { type: 'unplaced', message } } : {}) } }

@@ -2,21 +2,22 @@ import { type BusinessDate, isBusinessDate, weekdayOf } from '../../hotel/busine
 import { formatDate, type LongFormat, type ShortFormat } from '../../hotel/date-format'
 import { comma, dateNames, numberMarks, weekdayName } from '../words/marks'
 import { houseZone } from './house-zone'
+import type { Locale } from '../words/locale'
 import { getHouse } from './session'
 
 export { comma, weekdayName }
 
 export type DayStyle = 'short' | 'long' | 'weekday'
 
-/** A day as the property writes days, with the names of the language. */
-export function formatDay(day: string, style: DayStyle = 'short'): string {
+/** A day as the property writes days, with the names of the screen's language, or of another: the shell's around it. */
+export function formatDay(day: string, style: DayStyle = 'short', locale?: Locale): string {
   if (!isBusinessDate(day)) return day
   const house = getHouse()
-  const names = dateNames()
+  const names = dateNames(locale)
   if (style === 'long')
     return formatDate(day, (house?.long_date_format ?? 'dddd DD MMMM YYYY') as LongFormat, names)
   const short = formatDate(day, shortFormat(), names)
-  return style === 'weekday' ? `${weekdayName(weekdayOf(day))} ${short}` : short
+  return style === 'weekday' ? `${weekdayName(weekdayOf(day), 'short', locale)} ${short}` : short
 }
 
 export const shortFormat = (): ShortFormat => (getHouse()?.short_date_format ?? 'DD/MM/YYYY') as ShortFormat

@@ -1,7 +1,9 @@
 import { CacheProvider } from '@emotion/react'
 import { type Theme, ThemeProvider, useTheme } from '@mui/material/styles'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useLocale } from '../words/locale'
+import { englishAt } from '../words/marks'
 import { sayEnglish } from '../words/translate'
 import { Spoken } from './spoken'
 import { wordsOfLibrary } from './theme'
@@ -15,11 +17,14 @@ export const inEnglish =
   (load: () => Promise<ComponentType>): (() => Promise<ComponentType>) =>
   async () => {
     const Page = await load()
-    return () => (
-      <InEnglish>
-        <Page />
-      </InEnglish>
-    )
+    return () => {
+      englishAt(useLocation().pathname)
+      return (
+        <InEnglish>
+          <Page />
+        </InEnglish>
+      )
+    }
   }
 
 /** The same for what is drawn elsewhere than on such a page. */

@@ -7,7 +7,11 @@ export const Spoken = createContext<'en' | undefined>(undefined)
 export const useSpoken = (): 'en' | undefined => useContext(Spoken)
 
 const own = { translate, translated, checkSaid }
-const english: typeof own = { translate: sayEnglish as typeof translate, translated: sayEnglish, checkSaid: sentence => sentence }
+const english: typeof own = {
+  translate: sayEnglish as typeof translate,
+  translated: sayEnglish,
+  checkSaid: sentence => sentence,
+}
 
 /**
  * What says the words of whatever screens share, such as a dialog or a list: in the language of the screen it stands on, so that

@@ -133,10 +133,11 @@ function components({ mode, primary, density }: Omit<Look, 'dir' | 'isStill'>): 
         body: { fontVariantNumeric: 'tabular-nums' },
         // Whose colours are forced would not see what is chosen by its background alone.
         '@media (forced-colors: active)': {
-          '[role="option"][aria-selected="true"], [aria-pressed="true"], [aria-current="page"], td[aria-selected="true"]': {
-            outline: '1px solid Highlight',
-            outlineOffset: -2,
-          },
+          '[role="option"][aria-selected="true"], [aria-pressed="true"], [aria-current="page"], td[aria-selected="true"]':
+            {
+              outline: '1px solid Highlight',
+              outlineOffset: -2,
+            },
         },
         '*:focus-visible': focusRing,
         '@media (prefers-reduced-motion: reduce)': {
@@ -265,7 +266,7 @@ function components({ mode, primary, density }: Omit<Look, 'dir' | 'isStill'>): 
     },
     // Where not all tabs have room, arrows say that there are more.
     MuiTabs: {
-      defaultProps: { allowScrollButtonsMobile: true },
+      defaultProps: { variant: 'scrollable', allowScrollButtonsMobile: true },
       // The arrows come after the chosen tab is in sight, and take so much of the row from it.
       styleOverrides: {
         root: { minHeight: 40 },

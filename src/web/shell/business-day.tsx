@@ -4,6 +4,7 @@ import { isBusinessDate, nightsBetween } from '../../hotel/business-date'
 import { formatDay } from '../kit/format'
 import { houseZone } from '../kit/house-zone'
 import { type House, useHouse } from '../kit/session'
+import { getLocale } from '../words/locale'
 import { translate } from '../words/translate'
 
 /** The day the house is in, as the property writes it; whoever points at it reads how far it is behind the calendar. */
@@ -11,7 +12,7 @@ export const BusinessDay = () => {
   const house = useHouse()
   if (!house) return null
   const behind = daysBehind(house)
-  const day = translate('Business date: %{day}', { day: formatDay(house.business_date, 'long') })
+  const day = translate('Business date: %{day}', { day: formatDay(house.business_date, 'long', getLocale()) })
   const late =
     behind > 0
       ? translate(
@@ -33,7 +34,11 @@ export const BusinessDay = () => {
     >
       <CalendarToday sx={{ fontSize: 16, color: 'text.secondary', display: { xs: 'none', sm: 'block' } }} />
       <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
-        {formatDay(house.business_date, house.business_date_style === 'short' ? undefined : 'long')}
+        {formatDay(
+          house.business_date,
+          house.business_date_style === 'short' ? undefined : 'long',
+          getLocale(),
+        )}
       </Box>
       <Box component="span" sx={{ display: { lg: 'none' } }}>
         {formatDay(house.business_date)}

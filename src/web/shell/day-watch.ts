@@ -3,6 +3,7 @@ import { onBusinessDate, post } from '../kit/http'
 import { queries } from '../kit/queries'
 import { getSession, keepMe } from '../kit/session'
 import { say } from '../kit/toast'
+import { getLocale } from '../words/locale'
 import { translate } from '../words/translate'
 
 const restMs = 1000
@@ -31,6 +32,9 @@ async function refresh(): Promise<void> {
   keepMe(me)
   const { business_date } = me.system_configuration
   if (before === undefined || before === business_date) return
-  say('info', translate('The business date is now %{day}.', { day: formatDay(business_date, 'long') }))
+  say(
+    'info',
+    translate('The business date is now %{day}.', { day: formatDay(business_date, 'long', getLocale()) }),
+  )
   await queries.invalidateQueries()
 }

@@ -12,16 +12,26 @@ type WeekdayStyle = 'short' | 'narrow'
 
 const known = new Map<Locale, Marks>()
 
+let englishPath: string | undefined
+
+/** Called by a screen that speaks English alone before it is drawn: days and months have English names while it is open. */
+export const englishAt = (path: string): void => {
+  englishPath = path
+}
+
+/** In which language the screen that is open names days; figures stay as the person reads and types them. */
+const namesIn = (): Locale =>
+  window.location.hash.slice(1).split('?')[0] === englishPath ? 'en' : getLocale()
+
 export const numberMarks = (): Marks['number'] => marks().number
-export const dateNames = (): DateNames => marks().names
+export const dateNames = (locale = namesIn()): DateNames => marks(locale).names
 /** `Mon`, or `Mo` where there is no room. */
-export const weekdayName = (day: Weekday, style: WeekdayStyle = 'short'): string =>
-  marks().weekdays[style][day]
+export const weekdayName = (day: Weekday, style: WeekdayStyle = 'short', locale = namesIn()): string =>
+  marks(locale).weekdays[style][day]
 /** What parts the members of a list. */
 export const comma = (): string => (getLocale() === 'ar' ? '، ' : ', ')
 
-function marks(): Marks {
-  const locale = getLocale()
+function marks(locale = getLocale()): Marks {
   const before = known.get(locale)
   if (before) return before
   const read = marksOf(locale)

@@ -38,7 +38,9 @@ export const translate = <T extends Text>(text: T, ...[values]: Values<T>): stri
 export const translated = (text: string, values?: Record<string, string | number>): string =>
   i18nProvider.translate(text, values)
 
-const ownEnglish = polyglot(() => homonyms as unknown as TranslationMessages, 'en', [], { allowMissing: true })
+const ownEnglish = polyglot(() => homonyms as unknown as TranslationMessages, 'en', [], {
+  allowMissing: true,
+})
 
 /** The same in English, whatever the person speaks: for what stands on a screen that is in English. */
 export const sayEnglish = (text: string, values?: Record<string, string | number>): string =>

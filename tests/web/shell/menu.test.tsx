@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -32,6 +34,17 @@ const items: MenuItem[] = [
 ]
 
 beforeEach(() => sitDown('admin'))
+
+test('the administrator’s has every screen that is promised them, at its address, and none twice', () => {
+  const { routes } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../house/contract.json'), 'utf8'),
+  ) as { routes: { admin: string[] } }
+  const pathsOf = (items: readonly MenuItem[]): string[] =>
+    items.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsOf(children)])
+  const offered = pathsOf(adminMenu)
+  expect(routes.admin.filter(path => !offered.includes(path))).toEqual([])
+  expect(offered.filter((path, at) => offered.indexOf(path) !== at)).toEqual([])
+})
 
 test('at the side: a heading leads nowhere, a badge is seen, groups open one at a time down to the third level', async () => {
   await show(<SideMenu items={items} />)

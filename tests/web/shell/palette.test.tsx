@@ -64,10 +64,10 @@ describe('what is meant by a text', () => {
   })
 })
 
-/** What was asked of the house beside the searches that the person has kept. */
+/** What was asked of the house beside the searches that the person has kept, and the pages of help. */
 function askedOf(replies: Parameters<typeof fakeHouse>[0]) {
   const heard = fakeHouse(replies)
-  const beside = () => heard.filter(({ path }) => path !== 'saved-filter/list')
+  const beside = () => heard.filter(({ path }) => path !== 'saved-filter/list' && path !== 'help/pages')
   return { all: beside }
 }
 

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import ChipOf from '@mui/material/Chip'
 import type { StateWord } from '../../../hotel/quick-text'
 import { formatAmount, formatDay } from '../../kit/format'
+import { getLocale } from '../../words/locale'
 import { translate } from '../../words/translate'
 import type { Chip } from './records'
 
@@ -43,8 +44,8 @@ const states = (): Record<StateWord, string> => ({
 function wordsOf({ kind, from = '', to = '', state, code = '', over, under }: Chip): string {
   if (kind === 'days')
     return from === to
-      ? formatDay(from, 'weekday')
-      : `${formatDay(from, 'weekday')} – ${formatDay(to, 'weekday')}`
+      ? formatDay(from, 'weekday', getLocale())
+      : `${formatDay(from, 'weekday', getLocale())} – ${formatDay(to, 'weekday', getLocale())}`
   if (kind === 'state') return state ? states()[state] : ''
   if (kind === 'vip') return 'VIP'
   if (kind === 'unassigned') return translate('Without a room')

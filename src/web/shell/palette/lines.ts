@@ -2,6 +2,7 @@ import type { OutputOf } from '../../../wire/call'
 import { quickCommand } from '../../../wire/quick-command'
 import { useAnswer } from '../../kit/call'
 import { formatAmount, formatCount, formatDay } from '../../kit/format'
+import { getLocale } from '../../words/locale'
 import { translate } from '../../words/translate'
 import { outOfOrderPath } from './commands'
 import type { Choice } from './match'
@@ -77,7 +78,7 @@ const nightsOf = ({ types, rate_code }: Extract<Parsed, { verb: 'avail' | 'rate'
     [code, name, rate_code, is_open ? '' : translate('Not for sale')].filter(Boolean).join(' · '),
     cells.map(({ date, sellable, price }) => ({
       key: `${code}-${date}`,
-      title: formatDay(date, 'weekday'),
+      title: formatDay(date, 'weekday', getLocale()),
       hint: [
         translate('%{count} left', { count: formatCount(Math.max(0, sellable)) }),
         price === null ? translate('No price') : formatAmount(price),

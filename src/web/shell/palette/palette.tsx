@@ -12,6 +12,8 @@ import { useSession } from '../../kit/session'
 import { translate, translated } from '../../words/translate'
 import { useOpens } from '../way-to'
 import { Chips } from './chips'
+import { GroupIcon } from './group-icon'
+import { usePlaces } from './places'
 import { commandMark, commandsFor, verbsFor } from './commands'
 import { useKept } from './kept'
 import { type Choice, matching } from './match'
@@ -116,8 +118,17 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
           <Box role="group" aria-label={translated(title)} key={title} sx={{ marginBottom: 2 }}>
             <Box
               aria-hidden
-              sx={{ fontSize: 12, color: 'text.secondary', paddingInline: 2, paddingBlock: 1 }}
+              sx={{
+                display: 'flex',
+                gap: 1,
+                alignItems: 'center',
+                fontSize: 12,
+                color: 'text.secondary',
+                paddingInline: 2,
+                paddingBlock: 1,
+              }}
             >
+              <GroupIcon of={title} />
               {translated(title)}
             </Box>
             {found.map(choice => (
@@ -157,6 +168,7 @@ function useGroups(typed: string): Shown {
   const kept = useKept()
   const rested = useRested(text, restMs)
   const records = useRecords(isCommand ? '' : rested)
+  const places = usePlaces(isCommand ? '' : text)
   const command = useCommand(isCommand ? typed : '')
   const doable = useDoable(useCommand(isCommand && rested === text ? typed : ''))
   const recent = useMemo(() => {
@@ -214,6 +226,7 @@ function useGroups(typed: string): Shown {
     ['Recent', before],
     ['Kept searches', named],
     ['Screens', found],
+    ...places.map(([title, choices]): [string, Choice[]] => [title, choices.filter(besides(before))]),
     ...others.map(([title, choices]): [string, Choice[]] => [title, choices.filter(besides(before))]),
   ])
   const says = !isCurrent

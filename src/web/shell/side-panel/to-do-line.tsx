@@ -16,6 +16,7 @@ import { TextField } from '../../kit/field/text'
 import { TimeField } from '../../kit/field/time'
 import { formatDay, formatInstant, formatTime } from '../../kit/format'
 import { StatusChip } from '../../kit/status-chip'
+import { getLocale } from '../../words/locale'
 import { translate } from '../../words/translate'
 import { useWay } from '../way-to'
 import { AssigneePicker, assigneeOf } from './assignee'
@@ -66,7 +67,7 @@ export const ToDoLine = ({ toDo, onGo, children }: Props) => {
           {due_date && !done_at ? (
             <span>
               {translate('Due %{day}', {
-                day: `${formatDay(due_date, 'weekday')}${due_time ? ` ${formatTime(due_time)}` : ''}`,
+                day: `${formatDay(due_date, 'weekday', getLocale())}${due_time ? ` ${formatTime(due_time)}` : ''}`,
               })}
             </span>
           ) : null}
