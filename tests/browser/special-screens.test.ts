@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { MasterRecord } from '../../src/hotel/master/record'
 import { entityOf } from '../../src/server/master/entities'
 import type { Stock } from '../../src/server/property/stock'
@@ -9,28 +9,27 @@ import { withBreakfast } from '../server/kit/breakfast'
 import { heardInBoth } from './kit/axe'
 import { addressOf } from './kit/screens'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
+import { opened } from './kit/opened'
 import { answered } from './kit/standing'
 
 let door: FrontDoor
 let seat: Seat
 
-beforeAll(async () => {
-  door = await openFrontDoor(async stock => {
-    await withBreakfast(stock)
-    await withRules(stock)
-    await withFlow(stock)
-    await withNear(stock)
-  })
-  seat = await door.enter(door.house.manager)
-})
-// What one that failed has left open would hold the next one up.
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await seat.page.goto('about:blank')
-})
-afterAll(async () => {
-  await door.close()
-  expect(seat.complaints).toEqual([])
-})
+opened(
+  async () => {
+    door = await openFrontDoor(async stock => {
+      await withBreakfast(stock)
+      await withRules(stock)
+      await withFlow(stock)
+      await withNear(stock)
+    })
+    seat = await door.enter(door.house.manager)
+  },
+  async () => {
+    await door.close()
+    expect(seat.complaints).toEqual([])
+  },
+)
 
 test('rooms are made in one go, after every number that will be made was shown', async () => {
   const { page } = seat
