@@ -47,7 +47,22 @@ test('rooms are made in one go, after every number that will be made was shown',
   await page.getByRole('option', { name: /^01/ }).click()
   // Two of them are there already: nothing can be made before somebody has said what is to become of them.
   await dialog.getByText('3 rooms will be made, 0 left out, 2 refused').waitFor()
+  await answered(page)
   expect(await heardInBoth(page)).toEqual([])
+  // What is of before can still be read while what has been typed since is asked for.
+  let release = () => {}
+  const held = new Promise<void>(resolve => (release = resolve))
+  await page.route('**/room/add-batch', async route => {
+    await held
+    await route.continue()
+  })
+  await dialog.getByLabel(/^To number/).fill('109')
+  await dialog.locator('[aria-busy="true"]').waitFor()
+  expect(await heardInBoth(page)).toEqual([])
+  release()
+  await dialog.getByText('2 rooms will be made, 0 left out, 2 refused').waitFor()
+  await dialog.getByLabel(/^To number/).fill('110')
+  await dialog.getByText('3 rooms will be made, 0 left out, 2 refused').waitFor()
   const add = dialog.getByRole('button', { name: /^Add 3 rooms/ })
   await expect.poll(() => add.isDisabled()).toBe(true)
   await dialog.getByLabel('Leave out rooms that exist').check()

@@ -43,7 +43,12 @@ export const RoomBatchPreview = ({ answer: { data, error }, isCurrent }: Preview
   }
   const { created, skipped, refused } = data
   return (
-    <Box aria-live="polite" sx={{ display: 'grid', gap: 2, opacity: isCurrent ? 1 : 0.5 }}>
+    <Box
+      aria-live="polite"
+      aria-busy={!isCurrent}
+      // What is of before stands back and can still be read.
+      sx={{ display: 'grid', gap: 2, color: isCurrent ? undefined : 'text.secondary' }}
+    >
       <strong>
         {translate('%{made} rooms will be made, %{skipped} left out, %{refused} refused', {
           made: formatCount(created.length),

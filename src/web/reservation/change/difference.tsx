@@ -13,7 +13,8 @@ export const Difference = ({ validated, isOld }: { validated: Validated; isOld: 
   const open = questions.filter(({ code }) => code !== 'reprice')
   return (
     <Box
-      sx={{ display: 'grid', gap: 3, opacity: isOld ? 0.6 : undefined }}
+      // What is of before stands back and can still be read.
+      sx={{ display: 'grid', gap: 3, color: isOld ? 'text.secondary' : undefined }}
       aria-live="polite"
       aria-busy={isOld}
     >
