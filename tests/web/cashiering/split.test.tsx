@@ -10,7 +10,15 @@ test('what is left beside the part that is named is seen before the charge is sp
   fakeHouse({})
   const line = { id: 7, description: 'Room', group_total: '138.00', quantity: '1' }
   const bill = { account: { id: 3, row_version: 1 } }
-  await show(<SplitDialog bill={bill as never} line={line as never} onClose={() => {}} onDone={() => {}} />)
+  await show(
+    <SplitDialog
+      bill={bill as never}
+      window_no={1}
+      line={line as never}
+      onClose={() => {}}
+      onDone={() => {}}
+    />,
+  )
   const user = userEvent.setup()
   const part = await screen.findByLabelText(/^The one part/)
   const other = () => within(screen.getByRole('dialog')).queryByText('The other part')
