@@ -17,7 +17,7 @@ export type Called = {
 export function callScript(called: Called): string {
   const { guest, nights, arrival, departure, rooms, offer, instead } = called
   const welcome = guest === null ? '' : `Welcome back, ${guest}. `
-  const asked = `${rooms === 1 ? '' : `${some(rooms, 'room')} for `}${partyOf(called)}, ${
+  const asked = `${rooms === 1 ? '' : `${some(rooms, 'room')} for `}${partyOf(called)}${rooms === 1 ? '' : ' each'}, ${
     nights === 0 ? `for the day on ${arrival}` : `${some(nights, 'night')} from ${arrival} to ${departure}`
   }`
   if (offer) {

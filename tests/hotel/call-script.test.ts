@@ -44,7 +44,7 @@ test('where nothing is free other days are offered, else the waitlist', () => {
     /I am sorry, we have nothing for these days\. I could offer Fri 17 to Sun 19\.$/,
   )
   expect(callScript({ ...full, rooms: 3 })).toMatch(
-    /^3 rooms for 2 adults, .* May I put you on our waitlist\?$/,
+    /^3 rooms for 2 adults each, .* May I put you on our waitlist\?$/,
   )
 })
 

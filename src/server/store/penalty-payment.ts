@@ -81,14 +81,12 @@ function unpaid(
       : []),
     ...(facts.ar_account_id === null ? [] : [{ value: 'city_ledger', label: 'City ledger' }]),
   ]
-  const paidNow: Choice[] = [
-    ...(may(who, 'Cashiering post payment')
-      ? ways.map(({ id, name, surcharge }) => ({
-          value: `pay:${id}`,
-          label: `Paid now: ${name}${surcharge === null ? '' : `, with its surcharge of ${surcharge} %`}`,
-        }))
-      : []),
-  ]
+  const paidNow: Choice[] = may(who, 'Cashiering post payment')
+    ? ways.map(({ id, name, surcharge }) => ({
+        value: `pay:${id}`,
+        label: `Paid now: ${name}${surcharge === null ? '' : `, with its surcharge of ${surcharge} %`}`,
+      }))
+    : []
   // Who has not come has no cash in hand: it is charged, or it stays open.
   const open = { value: 'open', label: 'Leave open' }
   return {

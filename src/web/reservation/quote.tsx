@@ -60,7 +60,9 @@ export const QuoteShown = ({ quote, settled = [], rooms = 1 }: Props) => {
               cell: ({ amount, base, discount }) => (
                 <>
                   <Box sx={{ display: 'flex', justifyContent: 'end', gap: 1 }}>
-                    {rooms > 1 ? <Box sx={{ color: 'text.secondary' }}>{rooms} ×</Box> : null}
+                    {rooms > 1 ? (
+                      <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{rooms} ×</Box>
+                    ) : null}
                     <Amount value={amount} bare />
                   </Box>
                   {isNothing(discount) ? null : (

@@ -62,7 +62,9 @@ export const CashiersStep = ({ overview, work, mayRun }: StepProps) => {
               label="Then post room and tax and change the date by itself"
             />
             <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
-              From here on nobody can post until the date changes.
+              {shifts.length > 0
+                ? `${shifts.length === 1 ? 'One drawer is' : `${shifts.length} drawers are`} still open; close ${shifts.length === 1 ? 'it' : 'them'} first.`
+                : 'From here on nobody can post until the date changes.'}
             </Box>
             <Button
               variant="contained"
