@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { entityOf } from '../../src/server/master/entities'
 import { masterCalls } from '../../src/wire/master'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
+import { opened } from './kit/opened'
 import { comesTo } from './kit/standing'
 
 const guests = '#/customer-profile/profile/guests'
@@ -10,14 +11,16 @@ const profile = masterCalls(entityOf('guest-profile'))
 let door: FrontDoor
 let office: Seat
 
-beforeAll(async () => {
-  door = await openFrontDoor()
-  office = await door.enter(door.house.manager)
-})
-afterAll(async () => {
-  await door.close()
-  expect(office.complaints).toEqual([])
-})
+opened(
+  async () => {
+    door = await openFrontDoor()
+    office = await door.enter(door.house.manager)
+  },
+  async () => {
+    await door.close()
+    expect(office.complaints).toEqual([])
+  },
+)
 
 test('an administrator adds a guest, and stays within the own layout from the search to the page of one', async () => {
   const { page } = office

@@ -1,5 +1,4 @@
-import { mkdirSync } from 'node:fs'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { rightsOf } from '../../src/server/sample/rights'
 import { cashiering } from '../../src/wire/cashiering'
 import { checkIn } from '../../src/wire/front-desk'
@@ -11,6 +10,7 @@ import { saturday, sunday } from '../server/kit/days'
 import { closeNight } from '../server/kit/night'
 import { heardInBoth } from './kit/axe'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
+import { opened } from './kit/opened'
 
 let door: FrontDoor
 let terminal: Terminal
@@ -19,56 +19,58 @@ const rooms = ['101', '102', '103']
 const account = new Map<string, number>()
 
 // Three guests whose cards a provider keeps have slept in the house and leave today.
-beforeAll(async () => {
-  terminal = aTerminal()
-  door = await openFrontDoor(withBreakfast)
-  const { house } = door
-  const { manager, stock, sql, property_id } = house
-  for (const room of rooms) {
-    const { id: reservation_id } = await manager.do(reservation.store, {
-      arrival_date: saturday,
-      nights: 1,
-      adults: 1,
-      guest: { last_name: `Almeida ${room}` },
-      room_type_id: stock.id('room-type', 'STD'),
-      rate_code_id: stock.id('rate-code', 'BARBB'),
-    })
-    const { account_id } = await manager.do(
-      checkIn.checkIn,
-      { reservation_id, room_id: stock.id('room', room) },
-      { answers: letIn },
-    )
-    account.set(room, account_id)
-    const { id: card_token_id } = await manager.do(cashiering.storeCard, {
-      reservation_id,
-      provider: 'terminal',
-      token: `kept_${room}`,
-      brand: 'Visa',
-      last4: '4242',
-      expiry_month: 12,
-      expiry_year: 2027,
-    })
-    await manager.do(cashiering.updateWindow, {
-      account_id,
-      window_no: 1,
-      payment_method_id: stock.id('payment-method', 'VI'),
-      card_token_id,
-    })
-  }
-  await closeNight(manager, sunday)
-  const { employee_id } = await house.personWith(...rightsOf('NAUD'))
-  const clerk = await house.personAt(employee_id)
-  const [cashier] = await sql<{ id: number }[]>`
+opened(
+  async () => {
+    terminal = aTerminal()
+    door = await openFrontDoor(withBreakfast)
+    const { house } = door
+    const { manager, stock, sql, property_id } = house
+    for (const room of rooms) {
+      const { id: reservation_id } = await manager.do(reservation.store, {
+        arrival_date: saturday,
+        nights: 1,
+        adults: 1,
+        guest: { last_name: `Almeida ${room}` },
+        room_type_id: stock.id('room-type', 'STD'),
+        rate_code_id: stock.id('rate-code', 'BARBB'),
+      })
+      const { account_id } = await manager.do(
+        checkIn.checkIn,
+        { reservation_id, room_id: stock.id('room', room) },
+        { answers: letIn },
+      )
+      account.set(room, account_id)
+      const { id: card_token_id } = await manager.do(cashiering.storeCard, {
+        reservation_id,
+        provider: 'terminal',
+        token: `kept_${room}`,
+        brand: 'Visa',
+        last4: '4242',
+        expiry_month: 12,
+        expiry_year: 2027,
+      })
+      await manager.do(cashiering.updateWindow, {
+        account_id,
+        window_no: 1,
+        payment_method_id: stock.id('payment-method', 'VI'),
+        card_token_id,
+      })
+    }
+    await closeNight(manager, sunday)
+    const { employee_id } = await house.personWith(...rightsOf('NAUD'))
+    const clerk = await house.personAt(employee_id)
+    const [cashier] = await sql<{ id: number }[]>`
     insert into cashier (property_id, code, name, number, employee_ids)
     values (${property_id}, '1', 'Desk', 1, array[${employee_id}]::bigint[]) returning id`
-  await clerk.do(cashiering.open, { cashier_id: cashier.id, opening_amount: '200.00' })
-  desk = await door.enter(clerk)
-}, 180_000)
+    await clerk.do(cashiering.open, { cashier_id: cashier.id, opening_amount: '200.00' })
+    desk = await door.enter(clerk)
+  },
+  async () => {
+    terminal.unplug()
+    await door.close()
+  },
+)
 beforeEach(() => terminal.says(approved))
-afterAll(async () => {
-  terminal.unplug()
-  await door.close()
-})
 
 const bill = async (room: string) =>
   await door.house.manager.do(cashiering.billing, { account_id: account.get(room) ?? 0 })
@@ -85,28 +87,12 @@ async function leaving(room: string) {
   return dialog
 }
 
-/** For whoever wants to look at what a person sees: with PICTURES set to a folder. */
-async function pictured(name: string): Promise<void> {
-  const folder = process.env.PICTURES
-  if (!folder) return
-  mkdirSync(folder, { recursive: true })
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [1440, 390]) {
-      await desk.page.emulateMedia({ colorScheme })
-      await desk.page.setViewportSize({ width, height: width < 600 ? 844 : 900 })
-      await desk.page.screenshot({ path: `${folder}/${name}-${colorScheme}-${width}.png` })
-    }
-  await desk.page.emulateMedia({ colorScheme: 'light' })
-  await desk.page.setViewportSize({ width: 1440, height: 900 })
-}
-
 test('a guest leaves on the card that he left when he came: his provider charges it, and nobody types anything', async () => {
   const { page } = desk
   const dialog = await leaving('101')
   expect(await dialog.getByLabel('Visa •••• 4242, kept on file').isChecked()).toBe(true)
   expect(await dialog.getByLabel('Approval code').count()).toBe(0)
   expect(await heardInBoth(page)).toEqual([])
-  await pictured('on-file')
   await page.keyboard.press('Control+Enter')
   await page.getByText(/Almeida 101 is checked out, folio/).waitFor()
   const { account, postings } = await bill('101')
@@ -122,7 +108,6 @@ test('a card that is declined lets nobody out: it is said, and he pays another w
   const dialog = await leaving('102')
   await page.keyboard.press('Control+Enter')
   await dialog.getByText(/The card was declined\. Insufficient funds/).waitFor()
-  await pictured('declined')
   expect((await bill('102')).account.status).toBe('open')
   await dialog.getByLabel('Pays by').click()
   await page.getByRole('option', { name: /Cash/ }).first().click()
@@ -139,7 +124,6 @@ test('while nobody knows whether the card was charged he does not leave; once it
   const dialog = await leaving('103')
   await page.keyboard.press('Control+Enter')
   await dialog.getByText('A card payment is still being processed.').first().waitFor()
-  await pictured('pending')
   await door.house
     .sql`update payment_intent set created_at = now() - interval '5 minutes' where folio_account_id = ${account.get('103') ?? 0}`
   await go('financials/card-payments', 'Card payments to settle')

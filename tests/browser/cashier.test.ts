@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rightsOf } from '../../src/server/sample/rights'
 import { cashiering } from '../../src/wire/cashiering'
 import { anAccount } from '../server/cashiering/till'
@@ -6,24 +6,27 @@ import type { Person } from '../server/kit/house'
 import { aCompany } from '../server/receivable/company'
 import { heardInBoth } from './kit/axe'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
+import { opened } from './kit/opened'
 
 let door: FrontDoor
 let desk: Seat
 let clerk: Person
 
-beforeAll(async () => {
-  door = await openFrontDoor()
-  const { house } = door
-  const { employee_id } = await house.personWith(...rightsOf('NAUD'))
-  desk = await door.enter(await house.personAt(employee_id))
-  // The password that he was given for the browser ended his session here.
-  clerk = await house.personAt(employee_id)
-  const [cashier] = await house.sql<{ id: number }[]>`
+opened(
+  async () => {
+    door = await openFrontDoor()
+    const { house } = door
+    const { employee_id } = await house.personWith(...rightsOf('NAUD'))
+    desk = await door.enter(await house.personAt(employee_id))
+    // The password that he was given for the browser ended his session here.
+    clerk = await house.personAt(employee_id)
+    const [cashier] = await house.sql<{ id: number }[]>`
     insert into cashier (property_id, code, name, number, employee_ids)
     values (${house.property_id}, '1', 'Desk', 1, array[${employee_id}]::bigint[]) returning id`
-  await clerk.do(cashiering.open, { cashier_id: cashier.id, opening_amount: '200.00' })
-})
-afterAll(() => door.close())
+    await clerk.do(cashiering.open, { cashier_id: cashier.id, opening_amount: '200.00' })
+  },
+  () => door.close(),
+)
 
 test('somebody who does not stay buys, pays and takes receipt and folio along, without the mouse', async () => {
   const { page, go } = desk

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { reservation } from '../../src/wire/reservation'
 import { withBreakfast } from '../server/kit/breakfast'
 import { monday, saturday } from '../server/kit/days'
 import { makerFor } from '../server/master/a-record'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
+import { opened } from './kit/opened'
 import { heardInBoth } from './kit/axe'
 import { addressOf, mastersOnScreen } from './kit/screens'
 import { cutTexts } from './kit/longer'
@@ -16,27 +17,29 @@ let office: Seat
 const reasons = mastersOnScreen.find(({ key }) => key === 'lost-reason')!
 const list = addressOf(reasons)
 
-beforeAll(async () => {
-  door = await openFrontDoor(withBreakfast)
-  const { manager, stock } = door.house
-  const maker = makerFor(manager)
-  for (let number = 0; number < 30; number++)
-    await maker.store(reasons, { code: `L${10 + number}`, name: `Reason ${number}` })
-  // A room of tonight is sold: there is something to be shown by a bar.
-  await manager.do(reservation.store, {
-    arrival_date: saturday,
-    departure_date: monday,
-    adults: 2,
-    guest: { last_name: 'Smith' },
-    room_type_id: stock.id('room-type', 'STD'),
-    rate_code_id: stock.id('rate-code', 'BARBB'),
-  })
-  office = await door.enter(manager)
-})
-afterAll(async () => {
-  await door.close()
-  expect(office.complaints).toEqual([])
-})
+opened(
+  async () => {
+    door = await openFrontDoor(withBreakfast)
+    const { manager, stock } = door.house
+    const maker = makerFor(manager)
+    for (let number = 0; number < 30; number++)
+      await maker.store(reasons, { code: `L${10 + number}`, name: `Reason ${number}` })
+    // A room of tonight is sold: there is something to be shown by a bar.
+    await manager.do(reservation.store, {
+      arrival_date: saturday,
+      departure_date: monday,
+      adults: 2,
+      guest: { last_name: 'Smith' },
+      room_type_id: stock.id('room-type', 'STD'),
+      rate_code_id: stock.id('rate-code', 'BARBB'),
+    })
+    office = await door.enter(manager)
+  },
+  async () => {
+    await door.close()
+    expect(office.complaints).toEqual([])
+  },
+)
 
 type Focus = { is: string; isSeen: boolean }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rightsOf } from '../../src/server/sample/rights'
 import { cashiering } from '../../src/wire/cashiering'
 import { penalty } from '../../src/wire/deposit'
@@ -10,43 +10,50 @@ import { saturday, sunday } from '../server/kit/house'
 import { closeNight } from '../server/kit/night'
 import { heardInBoth } from './kit/axe'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
+import { opened } from './kit/opened'
 
 let door: FrontDoor
 let desk: Seat
 let reservation_id: number
 
 // Ms Smith has booked three nights, has slept one of them, and pays one for leaving early.
-beforeAll(async () => {
-  door = await openFrontDoor(withBreakfast)
-  const { house } = door
-  const { manager, stock, sql, property_id } = house
-  const booked = await manager.do(reservation.store, {
-    arrival_date: saturday,
-    nights: 3,
-    adults: 1,
-    guest: { last_name: 'Smith' },
-    room_type_id: stock.id('room-type', 'STD'),
-    rate_code_id: stock.id('rate-code', 'BARBB'),
-  })
-  reservation_id = booked.id
-  await manager.do(penalty.store, {
-    reservation_id,
-    event: 'early_departure',
-    type: 'nights',
-    value: '1',
-    base: 'room',
-  })
-  await manager.do(checkIn.checkIn, { reservation_id, room_id: stock.id('room', '101') }, { answers: letIn })
-  await closeNight(manager, sunday)
-  const { employee_id } = await house.personWith(...rightsOf('NAUD'))
-  const clerk = await house.personAt(employee_id)
-  const [cashier] = await sql<{ id: number }[]>`
+opened(
+  async () => {
+    door = await openFrontDoor(withBreakfast)
+    const { house } = door
+    const { manager, stock, sql, property_id } = house
+    const booked = await manager.do(reservation.store, {
+      arrival_date: saturday,
+      nights: 3,
+      adults: 1,
+      guest: { last_name: 'Smith' },
+      room_type_id: stock.id('room-type', 'STD'),
+      rate_code_id: stock.id('rate-code', 'BARBB'),
+    })
+    reservation_id = booked.id
+    await manager.do(penalty.store, {
+      reservation_id,
+      event: 'early_departure',
+      type: 'nights',
+      value: '1',
+      base: 'room',
+    })
+    await manager.do(
+      checkIn.checkIn,
+      { reservation_id, room_id: stock.id('room', '101') },
+      { answers: letIn },
+    )
+    await closeNight(manager, sunday)
+    const { employee_id } = await house.personWith(...rightsOf('NAUD'))
+    const clerk = await house.personAt(employee_id)
+    const [cashier] = await sql<{ id: number }[]>`
     insert into cashier (property_id, code, name, number, employee_ids)
     values (${property_id}, '1', 'Desk', 1, array[${employee_id}]::bigint[]) returning id`
-  await clerk.do(cashiering.open, { cashier_id: cashier.id, opening_amount: '200.00' })
-  desk = await door.enter(clerk)
-}, 120_000)
-afterAll(() => door.close())
+    await clerk.do(cashiering.open, { cashier_id: cashier.id, opening_amount: '200.00' })
+    desk = await door.enter(clerk)
+  },
+  () => door.close(),
+)
 
 const bill = async () => await door.house.manager.do(cashiering.billing, { reservation_id })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rightsOf } from '../../src/server/sample/rights'
 import { cashiering } from '../../src/wire/cashiering'
 import { receivable } from '../../src/wire/receivable'
@@ -7,6 +7,7 @@ import { closeNight } from '../server/kit/night'
 import { aCompany, takeOver } from '../server/receivable/company'
 import { heardInBoth } from './kit/axe'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
+import { opened } from './kit/opened'
 
 let door: FrontDoor
 let desk: Seat
@@ -14,37 +15,39 @@ let acme: { id: number; account_no: string }
 let globex: { id: number; account_no: string }
 
 // Two companies; one owes three documents of the system before, the oldest since January.
-beforeAll(async () => {
-  door = await openFrontDoor()
-  const { house } = door
-  const { manager, sql, property_id, stock } = house
-  ;[acme, globex] = [await aCompany(house, { name: 'Acme' }), await aCompany(house, { name: 'Globex' })]
-  const row = (document_no: string, document_date: string, amount: string) => ({
-    ledger: 'ar' as const,
-    account_no: acme.account_no,
-    document_no,
-    document_date,
-    amount,
-  })
-  await takeOver(house, [
-    row('A-1', '2026-01-05', '410.25'),
-    row('A-2', '2026-03-01', '185.00'),
-    row('A-3', '2026-03-10', '60.00'),
-  ])
-  await sql`
+opened(
+  async () => {
+    door = await openFrontDoor()
+    const { house } = door
+    const { manager, sql, property_id, stock } = house
+    ;[acme, globex] = [await aCompany(house, { name: 'Acme' }), await aCompany(house, { name: 'Globex' })]
+    const row = (document_no: string, document_date: string, amount: string) => ({
+      ledger: 'ar' as const,
+      account_no: acme.account_no,
+      document_no,
+      document_date,
+      amount,
+    })
+    await takeOver(house, [
+      row('A-1', '2026-01-05', '410.25'),
+      row('A-2', '2026-03-01', '185.00'),
+      row('A-3', '2026-03-10', '60.00'),
+    ])
+    await sql`
     update account_type set reminders = ${sql.json([
       { after_days: 20, min_amount: '0', letter_title: 'Reminder', letter_text: 'Surely you forgot.' },
     ])} where property_id = ${property_id} and id = ${stock.id('account-type', 'CORP')}`
-  await closeNight(manager, sunday)
-  const { employee_id } = await house.personWith(...rightsOf('FIN'))
-  const clerk = await house.personAt(employee_id)
-  const [cashier] = await sql<{ id: number }[]>`
+    await closeNight(manager, sunday)
+    const { employee_id } = await house.personWith(...rightsOf('FIN'))
+    const clerk = await house.personAt(employee_id)
+    const [cashier] = await sql<{ id: number }[]>`
     insert into cashier (property_id, code, name, number, employee_ids)
     values (${property_id}, '1', 'Office', 1, array[${employee_id}]::bigint[]) returning id`
-  await clerk.do(cashiering.open, { cashier_id: cashier.id, opening_amount: '0.00' })
-  desk = await door.enter(clerk)
-}, 180_000)
-afterAll(() => door.close())
+    await clerk.do(cashiering.open, { cashier_id: cashier.id, opening_amount: '0.00' })
+    desk = await door.enter(clerk)
+  },
+  () => door.close(),
+)
 
 const documents = async (account_id: number) =>
   (await door.house.manager.do(receivable.invoices, { filters: { account_id } })).items.map(

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { allPermissions } from '../../src/hotel/permission'
 import { checkIn } from '../../src/wire/front-desk'
 import { reservation } from '../../src/wire/reservation'
@@ -8,29 +8,36 @@ import { withBreakfast } from '../server/kit/breakfast'
 import { monday, saturday } from '../server/kit/house'
 import { heardInBoth } from './kit/axe'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
+import { opened } from './kit/opened'
 import { holdsFocus } from './kit/standing'
 
 let door: FrontDoor
 let desk: Seat
 
-beforeAll(async () => {
-  door = await openFrontDoor(withBreakfast)
-  const { manager, stock, personWith } = door.house
-  const { id: reservation_id } = await manager.do(reservation.store, {
-    arrival_date: saturday,
-    departure_date: monday,
-    adults: 1,
-    guest: { last_name: 'Sleeper' },
-    room_type_id: stock.id('room-type', 'STD'),
-    rate_code_id: stock.id('rate-code', 'BARBB'),
-  })
-  await manager.do(checkIn.checkIn, { reservation_id, room_id: stock.id('room', '101') }, { answers: letIn })
-  desk = await door.enter(await personWith(...allPermissions.map(({ name }) => name)))
-})
-afterAll(async () => {
-  await door.close()
-  expect(desk.complaints).toEqual([])
-})
+opened(
+  async () => {
+    door = await openFrontDoor(withBreakfast)
+    const { manager, stock, personWith } = door.house
+    const { id: reservation_id } = await manager.do(reservation.store, {
+      arrival_date: saturday,
+      departure_date: monday,
+      adults: 1,
+      guest: { last_name: 'Sleeper' },
+      room_type_id: stock.id('room-type', 'STD'),
+      rate_code_id: stock.id('rate-code', 'BARBB'),
+    })
+    await manager.do(
+      checkIn.checkIn,
+      { reservation_id, room_id: stock.id('room', '101') },
+      { answers: letIn },
+    )
+    desk = await door.enter(await personWith(...allPermissions.map(({ name }) => name)))
+  },
+  async () => {
+    await door.close()
+    expect(desk.complaints).toEqual([])
+  },
+)
 
 const rowOf = (named: string): Locator => desk.page.getByRole('row', { name: new RegExp(`\\b${named}\\b`) })
 

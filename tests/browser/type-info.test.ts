@@ -1,40 +1,43 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { withBreakfast } from '../server/kit/breakfast'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
+import { opened } from './kit/opened'
 
 let door: FrontDoor
 let seat: Seat
 
-beforeAll(async () => {
-  door = await openFrontDoor(async stock => {
-    await withBreakfast(stock)
-    const { put, tx, id } = stock
-    const amenity = { amenity_group: 'room_comfort', applies_to: ['room_type'] }
-    await put('amenity', [
-      { code: 'TUB', name: 'Bathtub', ...amenity },
-      {
-        code: 'PARK',
-        name: 'Parking',
-        is_chargeable: true,
-        transaction_code_id: '3030',
-        price: '25',
-        ...amenity,
-      },
-      { code: 'PIPES', name: 'Old pipes', is_public: false, ...amenity },
-    ])
-    await tx.sql`
+opened(
+  async () => {
+    door = await openFrontDoor(async stock => {
+      await withBreakfast(stock)
+      const { put, tx, id } = stock
+      const amenity = { amenity_group: 'room_comfort', applies_to: ['room_type'] }
+      await put('amenity', [
+        { code: 'TUB', name: 'Bathtub', ...amenity },
+        {
+          code: 'PARK',
+          name: 'Parking',
+          is_chargeable: true,
+          transaction_code_id: '3030',
+          price: '25',
+          ...amenity,
+        },
+        { code: 'PIPES', name: 'Old pipes', is_public: false, ...amenity },
+      ])
+      await tx.sql`
       update accommodation_type set feature_ids = array[${id('amenity', 'PARK')}]::bigint[] where property_id = ${tx.property_id} and code = 'GUEST'`
-    await tx.sql`
+      await tx.sql`
       update room_type set bed_count = 2, area = 28.5, area_unit = 'sqm', max_rollaways = 1, max_cribs = 0, is_accessible = true,
              long_description = '<p>Above the <em>river</em>.</p>', feature_ids = array[${id('amenity', 'TUB')}, ${id('amenity', 'PIPES')}]::bigint[]
        where property_id = ${tx.property_id} and code = 'DLX'`
-  })
-  seat = await door.enter(await door.house.personWith('Look to book'))
-})
-afterAll(async () => {
-  await door.close()
-  expect(seat.complaints).toEqual([])
-})
+    })
+    seat = await door.enter(await door.house.personWith('Look to book'))
+  },
+  async () => {
+    await door.close()
+    expect(seat.complaints).toEqual([])
+  },
+)
 
 test('the code of a type tells what a caller asks about it, with what its class gives to all of them', async () => {
   const { page, go } = seat

@@ -1,36 +1,39 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rightsOf } from '../../src/server/sample/rights'
 import { bookingChange } from '../../src/wire/booking-change'
 import { reservation } from '../../src/wire/reservation'
 import { withBreakfast } from '../server/kit/breakfast'
 import { monday, saturday, sunday } from '../server/kit/house'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
+import { opened } from './kit/opened'
 
 let door: FrontDoor
 let desk: Seat
 
-beforeAll(async () => {
-  door = await openFrontDoor(withBreakfast)
-  const { house } = door
-  const stay = (last_name: string, arrival_date: string, departure_date: string) => ({
-    arrival_date,
-    departure_date,
-    adults: 2,
-    guest: { last_name },
-    room_type_id: house.stock.id('room-type', 'STD'),
-    rate_code_id: house.stock.id('rate-code', 'BARBB'),
-  })
-  await house.manager.do(reservation.store, stay('Chooser', saturday, sunday))
-  await house.manager.do(bookingChange.waitlist, {
-    booking: stay('Patient', sunday, monday),
-    note: 'Rings at six',
-  })
-  desk = await door.enter(await house.personWith(...rightsOf('NAUD')))
-})
-afterAll(async () => {
-  await door.close()
-  expect(desk.complaints).toEqual([])
-})
+opened(
+  async () => {
+    door = await openFrontDoor(withBreakfast)
+    const { house } = door
+    const stay = (last_name: string, arrival_date: string, departure_date: string) => ({
+      arrival_date,
+      departure_date,
+      adults: 2,
+      guest: { last_name },
+      room_type_id: house.stock.id('room-type', 'STD'),
+      rate_code_id: house.stock.id('rate-code', 'BARBB'),
+    })
+    await house.manager.do(reservation.store, stay('Chooser', saturday, sunday))
+    await house.manager.do(bookingChange.waitlist, {
+      booking: stay('Patient', sunday, monday),
+      note: 'Rings at six',
+    })
+    desk = await door.enter(await house.personWith(...rightsOf('NAUD')))
+  },
+  async () => {
+    await door.close()
+    expect(desk.complaints).toEqual([])
+  },
+)
 
 test('a room is held while the guest decides, and given to him after', async () => {
   const { page, go } = desk
