@@ -58,6 +58,7 @@ export const userNouns = {
   rate_adjustment: 'price adjustment',
   rate_day: 'published price',
   rate_override: 'changed price',
+  rate_publication: 'published price',
   rate_strategy: 'rate strategy',
   rate_strategy_run: 'price run',
   restriction: 'restriction',
