@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Overview } from '../../../src/web/end-of-day/run'
@@ -40,4 +40,34 @@ test('what came up since the preparation is named where the day is shut, with it
   expect(screen.getByRole('alert')).toHaveTextContent('What blocks the end of day: 1.')
   await userEvent.click(screen.getByRole('button', { name: /^Show/ }))
   expect(await screen.findByRole('dialog')).toHaveTextContent('Smith, John')
+})
+
+test('a drawer is closed uncounted only once it was said whose it is, and so are all of them', async () => {
+  sitDown('employee', ['End of day run'])
+  const shift = (shift_id: number, cashier: string, user: string) => ({
+    shift_id,
+    cashier,
+    user,
+    status: 'open',
+    opened_at: '2026-03-16T08:00:00Z',
+    postings: 3,
+    may_auto_close: true,
+  })
+  const shifts = [shift(7, '1 Desk', 'Ana Marques'), shift(8, '2 Bar', 'Rui Lopes')]
+  const heard = fakeHouse({ 'cashier-closure-eod': { body: done({ shifts, overview }) } })
+  const closed = () => heard.flatMap(({ body }) => (body.action === 'close' ? [body.shift_ids] : []))
+  await show(<CashiersStep overview={overview} work={{ goOn: () => undefined } as never} mayRun />)
+  const row = await screen.findByRole('row', { name: /2 Bar/ })
+  await userEvent.click(within(row).getByRole('button', { name: 'Close without counting' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Close the drawer of 2 Bar uncounted' })
+  expect(dialog).toHaveTextContent('Rui Lopes opened it.')
+  expect(closed()).toEqual([])
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close without counting' }))
+  await screen.findByRole('button', { name: 'Close all 2 without counting' })
+  expect(closed()).toEqual([[8]])
+
+  await userEvent.click(screen.getByRole('button', { name: 'Close all 2 without counting' }))
+  const all = await screen.findByRole('dialog', { name: 'Close all 2 drawers uncounted' })
+  await userEvent.click(within(all).getByRole('button', { name: 'Cancel' }))
+  expect(closed()).toEqual([[8]])
 })

@@ -4,7 +4,6 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { useState } from 'react'
-import type { OutputOf } from '../../../wire/call'
 import { endOfDay } from '../../../wire/end-of-day'
 import { useAnswer, useCall } from '../../kit/call'
 import { type Column, DataTable } from '../../kit/data-table'
@@ -12,21 +11,17 @@ import type { Failure } from '../../kit/failure'
 import { formatCount, formatInstant } from '../../kit/format'
 import { Answered, Empty } from '../../kit/states'
 import { StatusChip } from '../../kit/status-chip'
+import { CloseUncounted, type Shift } from '../close-uncounted'
 import { Findings } from '../findings'
 import { type Finding, isTurnOf, stepOf } from '../run'
 import { StepSheet } from '../step-sheet'
 import type { StepProps } from '../wizard'
 
-type Shift = OutputOf<typeof endOfDay.cashiers>['shifts'][number]
-
 /** Step 5: the shifts that are still open, and the button that closes the day for everybody else. */
 export const CashiersStep = ({ overview, work, mayRun }: StepProps) => {
   const list = useAnswer(endOfDay.cashiers, { action: 'list' }, { enabled: mayRun })
   const [goesOn, setGoesOn] = useState(true)
-  const close = useCall(endOfDay.cashiers, {
-    inline: true,
-    says: ({ shifts }) => (shifts.length === 0 ? 'All shifts are closed' : 'The shift is closed'),
-  })
+  const [closing, setClosing] = useState<readonly Shift[]>()
   const freeze = useCall(endOfDay.cashiers, {
     inline: true,
     onBusinessDate: true,
@@ -43,18 +38,15 @@ export const CashiersStep = ({ overview, work, mayRun }: StepProps) => {
     <StepSheet
       title="Cashier closure"
       hint="Every drawer is closed before the day is."
-      failure={freeze.error ?? close.error}
+      failure={freeze.error}
       notice={isDone ? <Alert severity="success">The day is closed for everybody else.</Alert> : null}
       actions={
         mayRun && isTurn && !isDone ? (
           <Box sx={{ display: 'grid', gap: 2, justifyItems: 'end', textAlign: { sm: 'end' } }}>
             {shifts.length > 1 && shifts.every(({ may_auto_close }) => may_auto_close) ? (
               <Button
-                loading={close.isPending}
-                onClick={() => close.mutate({ action: 'close', shift_ids: 'all' })}
-              >
-                {`Close all ${shifts.length} without counting`}
-              </Button>
+                onClick={() => setClosing(shifts)}
+              >{`Close all ${shifts.length} without counting`}</Button>
             ) : null}
             <FormControlLabel
               sx={{ marginInlineEnd: 0 }}
@@ -96,7 +88,7 @@ export const CashiersStep = ({ overview, work, mayRun }: StepProps) => {
                   key: 'c',
                   isQuick: true,
                   when: ({ may_auto_close }) => may_auto_close,
-                  run: ({ shift_id }) => close.mutate({ action: 'close', shift_ids: [shift_id] }),
+                  run: shift => setClosing([shift]),
                 },
               ]}
             />
@@ -105,6 +97,7 @@ export const CashiersStep = ({ overview, work, mayRun }: StepProps) => {
       ) : (
         <Empty says={`${overview.counters.open_shifts} open shifts`} />
       )}
+      {closing ? <CloseUncounted shifts={closing} onClose={() => setClosing(undefined)} /> : null}
       {blocking.length > 0 ? (
         <Findings findings={blocking} seen={nothingSeen} onSee={() => undefined} mayConfirm={false} />
       ) : null}
