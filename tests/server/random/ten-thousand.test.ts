@@ -49,6 +49,8 @@ type Stay = { id: number; arrival_date: BusinessDate; room_type_id: number; rate
 type Move = (clerk: Person, stay: Stay, dice: Dice) => Promise<Answered<unknown>>
 
 const living: Stay[] = []
+/** Those who came into a room with somebody: of all who live few share, and hardly one of them would ever part. */
+const sharing: number[] = []
 const one = <T>(dice: Dice, ...all: T[]): T => all[dice(all.length)]
 const day = (dice: Dice): BusinessDate => addDays(bookingDay, dice(60))
 const yes = {
@@ -150,9 +152,20 @@ const moves: Record<string, Move> = {
     )
     if (!booked.data?.id) return booked
     living.push({ ...same, id: booked.data.id })
-    return await clerk.call(share.combine, { reservation_id: booked.data.id, target_id }, { answers: yes })
+    const shared = await clerk.call(
+      share.combine,
+      { reservation_id: booked.data.id, target_id },
+      { answers: yes },
+    )
+    if (shared.status === 200 && !shared.refused && !shared.asked) sharing.push(booked.data.id)
+    return shared
   },
-  apart: (clerk, stay) => clerk.call(share.break, { reservation_id: stay.id }, { answers: yes }),
+  apart: (clerk, stay, dice) =>
+    clerk.call(
+      share.break,
+      { reservation_id: sharing.length > 0 ? one(dice, ...sharing) : stay.id },
+      { answers: yes },
+    ),
 }
 
 test('10.28: after moves by the thousand in whatever order, by four clerks at once, no counter is another than the reservations say', {
