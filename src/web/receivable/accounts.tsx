@@ -169,20 +169,15 @@ const Sum = ({ value }: { value: string | undefined }) =>
 
 const columnsOf = ({ totals }: Answer): Column<Row>[] => [
   {
-    key: 'account_no',
-    label: 'Number',
-    from: 'sm',
-    sortBy: row => row.account_no,
-    cell: row => <strong>{row.account_no}</strong>,
-  },
-  {
     key: 'name',
-    label: 'Name',
+    label: 'Account',
     sortBy: row => row.name,
-    cell: ({ name, type }) => (
+    cell: ({ account_no, name, type }) => (
       <Box sx={{ minWidth: 110 }}>
         <bdi>{name}</bdi>
-        <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{type}</Box>
+        <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
+          <strong>{account_no}</strong> {type}
+        </Box>
       </Box>
     ),
   },
