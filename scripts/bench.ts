@@ -81,6 +81,7 @@ async function besideNew(data: string, { works, today }: Grown): Promise<void> {
     if (!now) continue
     const times = now.p50 / p50
     const told = times <= 1.5 ? 'met' : 'MISSED'
+    if (told === 'MISSED') process.exitCode = 1
     console.log(
       `${name.padEnd(38)} × ${times.toFixed(1)} of a house without a past (${p50.toFixed(1)} ms), goal × 1.5 ${told}`,
     )

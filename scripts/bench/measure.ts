@@ -60,7 +60,11 @@ export function shown(
   const ms = (value: number) => value.toFixed(1).padStart(7)
   const beside =
     bare === undefined ? ''.padEnd(22) : ` bare ${ms(bare)}  × ${(p50 / bare).toFixed(1).padStart(4)} `
-  const told = (isMet: boolean) => (isMet ? 'met' : 'MISSED')
+  // A bound that does not hold is a failure of the run, for whoever reads no lines.
+  const told = (isMet: boolean) => {
+    if (!isMet) process.exitCode = 1
+    return isMet ? 'met' : 'MISSED'
+  }
   const wanted = [
     goal && `goal ${goal[0]} / ${goal[1]} ${told(p50 <= goal[0] && p95 <= goal[1])}`,
     most && bare !== undefined && `goal × ${most} ${told(p50 / bare <= most)}`,

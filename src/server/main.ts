@@ -23,9 +23,12 @@ export type Running = { url: string; app: FastifyInstance; stop(): Promise<void>
 export async function buildServer({
   sql,
   settings,
+  web,
 }: {
   sql: Sql
   settings: Settings
+  /** Another folder with a built web app. */
+  web?: string
 }): Promise<FastifyInstance> {
   const app = openDoor(sql, served, settings)
   openSignIn(app, sql)
@@ -33,7 +36,7 @@ export async function buildServer({
     await sql`select 1`
     return { success: true, status_code: 200, message: '', data: { ready: true } }
   })
-  await app.register(serveWeb, settings)
+  await app.register(serveWeb, { ...settings, web })
   return app
 }
 

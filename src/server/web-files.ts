@@ -7,10 +7,14 @@ import type { FastifyInstance } from 'fastify'
 import { projectFolder } from './database/schema-files'
 import type { Settings } from './settings'
 
-const folder = join(projectFolder(), 'dist/web')
+type How = Pick<Settings, 'worker'> & {
+  /** Where the built web app stands; default: where it is built. */
+  web?: string
+}
 
 /** The built web app with its security headers; nothing while it has not been built. */
-export async function serveWeb(app: FastifyInstance, { worker }: Pick<Settings, 'worker'>): Promise<void> {
+export async function serveWeb(app: FastifyInstance, { worker, web }: How): Promise<void> {
+  const folder = web ?? join(projectFolder(), 'dist/web')
   if (!existsSync(folder)) return
   if (!worker) {
     app.get('/service-worker.js', async (_, reply) =>

@@ -1,16 +1,31 @@
+import Button from '@mui/material/Button'
 import { lazy, Suspense } from 'react'
 import { useSession } from './kit/session'
 import { Themed } from './kit/themed'
 import { Toaster } from './kit/toaster'
 import { SignInPage } from './sign-in/sign-in'
 import { useLocale } from './words/locale'
+import { translate } from './words/translate'
 
 const NewPasswordPage = lazy(async () => ({
   default: (await import('./sign-in/new-password')).NewPasswordPage,
 }))
 
 // Whoever is not signed in loads no more than the sign-in page.
-const House = lazy(async () => ({ default: (await import('./house')).House }))
+const House = lazy(async () => ({
+  default: await import('./house').then(
+    ({ House }) => House,
+    () => NotThere,
+  ),
+}))
+
+/** A sign-in page that stood there while the house was renewed: nothing is typed yet, and the new one knows who is in. */
+const NotThere = () => (
+  <p role="alert" style={{ padding: 24 }}>
+    {translate('This screen could not be loaded.')}{' '}
+    <Button onClick={() => window.location.reload()}>{translate('Try again')}</Button>
+  </p>
+)
 
 /** The web app: the sign-in page until there is a token, then the house; before it, whoever was given a password chooses one. */
 export const App = () => {

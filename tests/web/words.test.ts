@@ -114,13 +114,25 @@ describe('what the house says', () => {
   // A part of the kit stands on pages of the desk as well, which speak English alone (kit/spoken).
   test('is said by what screens share in the language of the screen', () => {
     // What stands outside of every screen, or is never on one that speaks English.
-    const own = ['spoken.ts', 'in-english.tsx', 'theme.ts', 'toaster.tsx', 'masters.ts', 'refused-access.tsx']
+    const own = ['spoken.ts', 'in-english.tsx', 'theme.ts', 'toaster.tsx', 'masters.ts']
     const sayers = readdirSync(join(root, 'src/web/kit'), { recursive: true, encoding: 'utf8' }).filter(
       name =>
         /\.tsx?$/.test(name) &&
         /^import \{[^}]*\btranslated?\b[^}]*\} from '.*words\/translate'/m.test(read(`src/web/kit/${name}`)),
     )
     expect(lacking(own, sayers)).toEqual(['questions-dialog.tsx'])
+  })
+
+  // And a page of the desk asks for no other language than its own.
+  test('is asked for by no page that speaks English alone', () => {
+    const desk = /^(availability|cashiering|end-of-day|front-desk|profile|receivable|reservation|room)\//
+    const askers = readdirSync(join(root, 'src/web'), { recursive: true, encoding: 'utf8' }).filter(
+      name =>
+        /\.tsx?$/.test(name) &&
+        desk.test(name) &&
+        /from '.*words\/(translate|refusals|masters|in-sentence|right-title)'/.test(read(`src/web/${name}`)),
+    )
+    expect(askers).toEqual([])
   })
 
   // What is written into a screen is read in English by everybody; pages of the desk are.

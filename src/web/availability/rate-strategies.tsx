@@ -3,7 +3,6 @@ import Tabs from '@mui/material/Tabs'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { Page, Sheet } from '../kit/page'
 import { useWay } from '../shell/way-to'
-import { translate } from '../words/translate'
 import { AdjustmentsTab } from './yield/adjustments'
 import { ByDateTab } from './yield/by-date'
 import { RunsTab } from './yield/runs'
@@ -20,14 +19,14 @@ export const RateStrategiesPage = () => {
   if (!(tab in tabs)) return <Navigate to={path} replace />
   return (
     <Page
-      title={translate('Rate strategies')}
+      title="Rate strategies"
       hint="Strategies are run when they are saved, every quarter of an hour and at the end of day; what is booked keeps its price."
     >
       <Sheet>
         <Tabs
           value={tab}
           onChange={(_, to: string) => void navigate(to ? `${path}/${to}` : path)}
-          aria-label={translate('Rate strategies')}
+          aria-label="Rate strategies"
           sx={{ borderBottom: 1, borderColor: 'divider' }}
         >
           {Object.entries(tabs).map(([value, label]) => (

@@ -6,7 +6,6 @@ import { useAnswer } from '../kit/call'
 import { type Column, DataTable } from '../kit/data-table'
 import { Answered, Empty } from '../kit/states'
 import { TabBar } from '../kit/tab-bar'
-import { refusalSaid } from '../words/refusals'
 
 type Row = OutputOf<typeof cashiering.billJob>['rows'][number]
 
@@ -14,10 +13,6 @@ const tabs = [
   { value: 'without', label: 'Without a bill' },
   { value: 'made', label: 'On the paper' },
 ] as const
-
-/** What the house says of bills that it could not print, in the words of the person. */
-export const saidWhy = ({ error, message, data }: NonNullable<Row['why']>): string =>
-  refusalSaid(error, message, data)
 
 /** What became of each guest's bills; those without one come first, because somebody has to see to them. */
 export const BillJobDialog = ({ job_id, onClose }: { job_id: number; onClose: () => void }) => {
@@ -74,7 +69,7 @@ const withoutColumns: Column<Row>[] = [
     sortBy: row => row.why?.error ?? '',
     cell: ({ why, outcome }) => (
       <span style={{ whiteSpace: 'normal' }}>
-        {why ? `${outcome === 'failed' ? 'Failed: ' : ''}${saidWhy(why)}` : 'Not yet'}
+        {why ? `${outcome === 'failed' ? 'Failed: ' : ''}${why.message}` : 'Not yet'}
       </span>
     ),
   },

@@ -10,7 +10,7 @@ import { formatInstant } from '../kit/format'
 import { Sheet } from '../kit/page'
 import { Progress } from '../kit/progress'
 import { StatusChip } from '../kit/status-chip'
-import { BillJobDialog, saidWhy } from './bill-job'
+import { BillJobDialog } from './bill-job'
 
 type BillJob = OutputOf<typeof cashiering.billJobs>['items'][number]
 
@@ -102,7 +102,7 @@ const JobLine = ({ job, onShow }: { job: BillJob; onShow: () => void }) => {
         ) : (
           <>
             {resultOf(job)}
-            {why ? <Box sx={{ color: 'error.main' }}>{saidWhy(why)}</Box> : null}
+            {why ? <Box sx={{ color: 'error.main' }}>{why.message}</Box> : null}
           </>
         )}
       </Box>

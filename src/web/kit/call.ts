@@ -11,7 +11,9 @@ import type { Call, InputOf, OutputOf } from '../../wire/call'
 import type { Failure } from './failure'
 import { request } from './http'
 import { change } from './change'
+import type { Speech } from '../words/marks'
 import { getSession } from './session'
+import { useSpeech } from './spoken'
 import { say } from './toast'
 
 type Changing<C extends Call> = {
@@ -36,12 +38,13 @@ export function useCall<C extends Call>(
   { says, onDone, onFailed, ...how }: Changing<C> = {},
 ): UseMutationResult<OutputOf<C> | undefined, Failure, InputOf<C>> {
   const queries = useQueryClient()
+  const speech = useSpeech()
   return useMutation<OutputOf<C> | undefined, Failure, InputOf<C>>({
-    mutationFn: input => perform(call, input, how),
+    mutationFn: input => perform(call, input, { ...how, speech }),
     onSuccess: async (done, input) => {
       if (done === undefined) return
       const words = typeof says === 'function' ? says(done, input) : says
-      if (words) say('success', words)
+      if (words) say('success', words, speech)
       onDone?.(done, input)
       await queries.invalidateQueries()
     },
@@ -57,12 +60,13 @@ export async function perform<C extends Call>(
     onBusinessDate = false,
     inline = false,
     answers,
-  }: Pick<Changing<C>, 'onBusinessDate' | 'inline' | 'answers'> = {},
+    speech,
+  }: Pick<Changing<C>, 'onBusinessDate' | 'inline' | 'answers'> & { speech?: Speech } = {},
 ): Promise<OutputOf<C> | undefined> {
   const shown = onBusinessDate ? { business_date: getSession()?.house?.business_date } : {}
   const body = { ...(input as Record<string, unknown>), ...shown }
   const { path, method } = call
-  return (await change({ path, method, body, inline, answers })) as OutputOf<C> | undefined
+  return (await change({ path, method, body, inline, answers, speech })) as OutputOf<C> | undefined
 }
 
 type Looking<C extends Call> = {
@@ -86,13 +90,14 @@ export function useAnswer<C extends Call>(
   { enabled = true, keep = false, everyMs, inline = false, whileHidden, fresh = false }: Looking<C> = {},
 ): UseQueryResult<OutputOf<C>, Failure> {
   const isFirst = useRef(true)
+  const speech = useSpeech()
   return useQuery<OutputOf<C>, Failure>({
     queryKey: ['call', call.path, input],
     queryFn: async ({ signal }) => {
       const { path, method } = call
       const quiet = inline || (everyMs !== undefined && !isFirst.current)
       const body = input as Record<string, unknown>
-      const { data } = await request({ path, method, body, signal, inline: quiet })
+      const { data } = await request({ path, method, body, signal, inline: quiet, speech })
       isFirst.current = false
       return data as OutputOf<C>
     },

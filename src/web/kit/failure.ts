@@ -1,3 +1,5 @@
+import { getLocale } from '../words/locale'
+import type { Speech } from '../words/marks'
 import { checkSaid, refusalSaid } from '../words/refusals'
 import { withDays } from './format'
 
@@ -37,14 +39,19 @@ export class Failure extends Error {
   }
 }
 
-export function failureOf(status: number, body: Body): Failure {
-  const { error } = inWords(body)
-  const toast = toastOf(status, { ...body, error })
-  const said = withDays(error?.message || body.message || toast || 'Please sign in again.')
-  return new Failure(status, said, error?.error ?? '', error?.fields, error?.data, toast && withDays(toast))
+/** What came back, in the language of the person or as a screen says it that speaks English alone. */
+export function failureOf(status: number, body: Body, speech: Speech): Failure {
+  const { error } = speech === 'en' ? body : inWords(body)
+  const toast = toastOf(status, { ...body, error }, speech)
+  const days = (text: string) => withDays(text, speech === 'en' ? 'en' : getLocale())
+  const said = days(error?.message || body.message || toast || 'Please sign in again.')
+  return new Failure(status, said, error?.error ?? '', error?.fields, error?.data, toast && days(toast))
 }
 
-export const noAnswer = (): Failure => new Failure(0, checkSaid('Error occurred!'), 'no_answer')
+export const noAnswer = (speech: Speech): Failure =>
+  new Failure(0, checkIn(speech)('Error occurred!'), 'no_answer')
+
+const checkIn = (speech: Speech) => (speech === 'en' ? (sentence: string) => sentence : checkSaid)
 
 /** The same refusal in the language of the person. */
 function inWords({ error }: Body): Pick<Body, 'error'> {
@@ -64,8 +71,9 @@ function inWords({ error }: Body): Pick<Body, 'error'> {
 }
 
 /** The error catalogue of specification section 8. */
-export function toastOf(status: number, body: Body): string | null {
+export function toastOf(status: number, body: Body, speech: Speech): string | null {
   const { message, error } = body.error ?? {}
+  const checkSaid = checkIn(speech)
   switch (status) {
     case 200:
       return body.message || checkSaid('Error occurred!')

@@ -81,5 +81,5 @@ export const isNothing = (amount: string | null | undefined): boolean =>
   !amount || /^-?0+(\.0+)?$/.test(amount)
 
 /** A sentence of the house with its days as the property writes them. */
-export const withDays = (text: string): string =>
-  text.replace(/\b\d{4}-\d{2}-\d{2}\b/g, day => formatDay(day, 'weekday'))
+export const withDays = (text: string, locale?: Locale): string =>
+  text.replace(/\b\d{4}-\d{2}-\d{2}\b/g, day => formatDay(day, 'weekday', locale))

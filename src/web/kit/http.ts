@@ -1,5 +1,6 @@
 import type { paths } from '../../generated/api'
 import type { Question } from '../../hotel/question'
+import { pageSpeaks, type Speech } from '../words/marks'
 import { Failure, failureOf, noAnswer } from './failure'
 import { openCall, settleCall } from './idempotency'
 import { endSession, getSession, keepMe, keepMustChangePassword } from './session'
@@ -18,6 +19,8 @@ export type Request = {
   /** The screen shows the failure where it happened; no toast. */
   inline?: boolean
   signal?: AbortSignal
+  /** In which language what is wrong is said; default: as the screen that is open speaks. */
+  speech?: Speech
 }
 
 /** A file as an answer. */
@@ -37,8 +40,10 @@ export function onBusinessDate(listener: DateListener): () => void {
 
 /** The one way to the server. Failures are said as the error catalogue has it, then passed on. */
 export async function request(asked: Request): Promise<Reply> {
+  // Whoever goes on meanwhile hears it as the screen would have said it.
+  const speech = asked.speech ?? pageSpeaks()
   try {
-    const reply = await exchange(asked)
+    const reply = await exchange(asked, speech)
     // A question has written nothing: its answer goes under the same key.
     if (asked.changes && !reply.questions) settleCall(asked.path, asked.body)
     return reply
@@ -46,14 +51,14 @@ export async function request(asked: Request): Promise<Reply> {
     // Nobody waits for it any more: an answer that broke off in its middle is no failure either.
     if (!(error instanceof Failure) || asked.signal?.aborted) throw error
     if (asked.changes && !error.isUncertain) settleCall(asked.path, asked.body)
-    if (error.toast && !asked.inline && navigator.onLine) say('failure', error.toast)
+    if (error.toast && !asked.inline && navigator.onLine) say('failure', error.toast, speech)
     throw error
   }
 }
 
-async function exchange(asked: Request): Promise<Reply> {
+async function exchange(asked: Request, speech: Speech): Promise<Reply> {
   const token = getSession()?.token
-  const response = await send(asked, token)
+  const response = await send(asked, speech, token)
   const businessDate = response.headers.get('X-Business-Date')
   if (businessDate) for (const listener of dateListeners) listener(businessDate)
   const least = response.headers.get('X-Min-Version')
@@ -67,9 +72,9 @@ async function exchange(asked: Request): Promise<Reply> {
   }
   if (response.ok && isFile(response)) return { data: await fileOf(response), message: '' }
 
-  const body = await bodyOf(response)
+  const body = await bodyOf(response, speech)
   if (!response.ok || body.success === false) {
-    const failure = failureOf(response.status, body)
+    const failure = failureOf(response.status, body, speech)
     if (failure.word === 'property_changed' && token === getSession()?.token) void goAlong()
     if (failure.word === 'password_to_change' && token === getSession()?.token) keepMustChangePassword(true)
     throw failure
@@ -89,7 +94,11 @@ async function goAlong(): Promise<void> {
 /** Asked to know where one is, or to leave: the same in every house. */
 const anywhere = new Set(['me', 'logout'])
 
-async function send({ path, method = 'POST', body, changes, signal, ...asked }: Request, token?: string) {
+async function send(
+  { path, method = 'POST', body, changes, signal, ...asked }: Request,
+  speech: Speech,
+  token?: string,
+) {
   const open = changes ? openCall(path, body, asked.answers) : undefined
   const answers = asked.answers ?? open?.answers
   const headers = new Headers()
@@ -104,7 +113,7 @@ async function send({ path, method = 'POST', body, changes, signal, ...asked }: 
     return await fetch(`${base}/${path}${query}`, { method, headers, body: sent, signal })
   } catch (error) {
     if (signal?.aborted) throw error
-    throw noAnswer()
+    throw noAnswer(speech)
   }
 }
 
@@ -124,12 +133,12 @@ async function fileOf(response: Response): Promise<FileAnswer> {
   return { file_name: named?.[1] ?? 'document', blob: await response.blob() }
 }
 
-async function bodyOf(response: Response): Promise<Record<string, unknown>> {
+async function bodyOf(response: Response, speech: Speech): Promise<Record<string, unknown>> {
   try {
     const body: unknown = await response.json()
     return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   } catch {
-    if (response.ok) throw noAnswer()
+    if (response.ok) throw noAnswer(speech)
     return {}
   }
 }

@@ -4,6 +4,7 @@ import { type CallForm, showFields } from './call-form'
 import { change } from './change'
 import type { Failure } from './failure'
 import { type MasterRow, summaryOf } from './masters'
+import { useSpeech } from './spoken'
 import { say } from './toast'
 
 type Options = {
@@ -23,16 +24,17 @@ export function useMasterForm(key: string, { record, defaults, given, says, onDo
   const which = record && { id: record.id, row_version: record.row_version }
   const { calls } = summaryOf(key)
   const queries = useQueryClient()
+  const speech = useSpeech()
   const form = useForm({ defaultValues: defaults, mode: 'onTouched' })
   const { mutate, isPending, error } = useMutation<MasterRow | undefined, Failure, FieldValues>({
     mutationFn: async values => {
       const body = { ...emptied(values), ...given, ...which }
       const path = `${calls.path}/${record ? calls.update : calls.store}`
-      return (await change({ path, method: 'POST', body, inline: true })) as MasterRow | undefined
+      return (await change({ path, method: 'POST', body, inline: true, speech })) as MasterRow | undefined
     },
     onSuccess: async row => {
       if (row === undefined) return
-      say('success', says)
+      say('success', says, speech)
       onDone?.(row)
       await queries.invalidateQueries()
     },
@@ -46,11 +48,13 @@ export function useMasterForm(key: string, { record, defaults, given, says, onDo
 export function useMasterRemoval(key: string, says: string) {
   const { calls } = summaryOf(key)
   const queries = useQueryClient()
+  const speech = useSpeech()
   return useMutation<unknown, Failure, { id: number }>({
-    mutationFn: ({ id }) => change({ path: `${calls.path}/${calls.remove}`, method: 'POST', body: { id } }),
+    mutationFn: ({ id }) =>
+      change({ path: `${calls.path}/${calls.remove}`, method: 'POST', body: { id }, speech }),
     onSuccess: async done => {
       if (done === undefined) return
-      say('success', says)
+      say('success', says, speech)
       await queries.invalidateQueries()
     },
   })

@@ -4,7 +4,8 @@ import type { EntitySummary } from '../../hotel/master/entity'
 import { type PackedSummary, unpacked } from '../../hotel/master/summary'
 import type { Failure } from './failure'
 import { request } from './http'
-import { translate } from '../words/translate'
+import { pageSpeaks, type Speech } from '../words/marks'
+import { sayEnglish, translate } from '../words/translate'
 
 /** What the shell knows of every master before its screen is opened. */
 export const summaries: readonly EntitySummary[] = (summariesJson as PackedSummary[]).map(unpacked)
@@ -32,7 +33,7 @@ export type MasterList = {
 export async function listMasters(
   key: string,
   input: MasterList,
-  how: { signal?: AbortSignal; inline?: boolean } = {},
+  how: { signal?: AbortSignal; inline?: boolean; speech?: Speech } = {},
 ): Promise<MasterPage> {
   const { calls } = summaryOf(key)
   const isGet = calls.list === 'GET'
@@ -77,5 +78,7 @@ export function masterLabel(
 ): string {
   if (!row) return ''
   const parts = [row.code, row.name].filter(part => typeof part === 'string' && part !== '')
-  return parts.length > 0 ? parts.join(' – ') : translate('No. %{number}', { number: String(row.id ?? '') })
+  const number = { number: String(row.id ?? '') }
+  if (parts.length > 0) return parts.join(' – ')
+  return pageSpeaks() === 'en' ? sayEnglish('No. %{number}', number) : translate('No. %{number}', number)
 }

@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box'
 import { rightTitle } from '../words/right-title'
-import { translate } from '../words/translate'
+import { useSpoken, useWords } from './spoken'
 import { Empty } from './states'
 
 /** The person may not see this; says which right is missing and whom to ask. */
-export const RefusedAccess = ({ permission }: { permission: string }) => (
+export const RefusedAccess = ({ permission }: { permission: string }) => {
+  const { translate } = useWords()
+  const isEnglish = useSpoken() === 'en'
+  return (
   <Empty
     says={
       <>
@@ -14,10 +17,11 @@ export const RefusedAccess = ({ permission }: { permission: string }) => (
         {translate(
           'This screen needs the right “%{right}”. Please ask whoever gives out rights in your house.',
           {
-            right: rightTitle(permission),
+            right: isEnglish ? permission : rightTitle(permission),
           },
         )}
       </>
     }
   />
-)
+  )
+}

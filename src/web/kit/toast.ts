@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { pageSpeaks, type Speech } from '../words/marks'
 import { getSession, subscribe as onSession } from './session'
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'failure'
-export type Toast = { id: number; kind: ToastKind; text: string; count: number }
+export type Toast = { id: number; kind: ToastKind; text: string; count: number; speech: Speech }
 
 /** Spec section 9. */
 export const toastMs = 3000
@@ -16,13 +17,16 @@ let cut: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Says something in the corner. The same words while they are still there are counted, not repeated. */
-export function say(kind: ToastKind, words: string): void {
+/**
+ * Says something in the corner, as the screen that is open speaks; the shell around a screen that speaks English says so itself.
+ * The same words while they are still there are counted, not repeated.
+ */
+export function say(kind: ToastKind, words: string, speech: Speech = pageSpeaks()): void {
   const isLong = words.length > longestToast
   const text = isLong ? `${words.slice(0, longestToast - 1)}…` : words
   const same = toasts.find(toast => toast.kind === kind && toast.text === text)
   const others = toasts.filter(toast => toast !== same)
-  const toast = { id: ++lastId, kind, text, count: (same?.count ?? 0) + 1 }
+  const toast = { id: ++lastId, kind, text, count: (same?.count ?? 0) + 1, speech }
   if (isLong) cut = [{ ...toast, text: words }, ...cut.filter(one => one.text !== words)].slice(0, mostCut)
   set([...others, toast].slice(-mostToasts))
 }

@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper'
 import { useEffect, useState } from 'react'
 import { HiddenWords } from './hidden-words'
 import { forget, type Toast, type ToastKind, toastMs, toastWidth, useToasts } from './toast'
-import { translate } from '../words/translate'
+import { sayEnglish, translate } from '../words/translate'
 
 const kinds = {
   success: { word: 'Done', symbol: '✓', colour: 'success' },
@@ -11,6 +11,9 @@ const kinds = {
   warning: { word: 'Warning', symbol: '!', colour: 'warning' },
   failure: { word: 'Failed', symbol: '✕', colour: 'error' },
 } as const satisfies Record<ToastKind, object>
+
+// What a screen says that speaks English alone is read so, and by that voice (WCAG 3.1.2).
+const english = { lang: 'en', dir: 'ltr' } as const
 
 /** What was said, in the upper corner: over the bar, for the buttons of the screen stand below it and are pressed next. */
 export const Toaster = () => (
@@ -33,7 +36,7 @@ export const Toaster = () => (
   </Box>
 )
 
-const ToastCard = ({ toast: { id, kind, text, count } }: { toast: Toast }) => {
+const ToastCard = ({ toast: { id, kind, text, count, speech } }: { toast: Toast }) => {
   const [isHeld, setHeld] = useState(false)
   const { word, symbol, colour } = kinds[kind]
 
@@ -45,6 +48,7 @@ const ToastCard = ({ toast: { id, kind, text, count } }: { toast: Toast }) => {
 
   return (
     <Paper
+      {...(speech === 'en' ? english : {})}
       role={kind === 'failure' ? 'alert' : 'status'}
       tabIndex={0}
       onMouseEnter={() => setHeld(true)}
@@ -75,7 +79,7 @@ const ToastCard = ({ toast: { id, kind, text, count } }: { toast: Toast }) => {
         {symbol}
       </Box>
       <span>
-        <HiddenWords>{translate(word)}: </HiddenWords>
+        <HiddenWords>{(speech === 'en' ? sayEnglish : translate)(word)}: </HiddenWords>
         {text}
         {count > 1 ? <strong> ×{count}</strong> : null}
       </span>

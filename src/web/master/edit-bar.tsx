@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Entity } from '../../hotel/master/entity'
 import { useHotkeys } from '../kit/hotkeys'
-import { lazyPage } from '../kit/lazy-page'
+import { lazyPanel } from '../kit/lazy-page'
 import type { MasterRow } from '../kit/masters'
 import { useMay } from '../kit/may'
 import { cloneOf } from './defaults'
@@ -19,7 +19,7 @@ import { translate } from '../words/translate'
 
 type Props = { entity: Entity; record: MasterRow; isReadOnly: boolean }
 
-const PrintedRecord = lazyPage<Parameters<typeof Sheet>[0]>(
+const PrintedRecord = lazyPanel<Parameters<typeof Sheet>[0]>(
   async () => (await import('./printed-record')).PrintedRecord,
 )
 

@@ -6,7 +6,7 @@ import type { Entity } from '../../hotel/master/entity'
 import type { MasterRecord } from '../../hotel/master/record'
 import { masters } from '../../wire/masters'
 import { giveFile } from '../kit/files'
-import { lazyPage } from '../kit/lazy-page'
+import { lazyPanel } from '../kit/lazy-page'
 import type { MasterRow } from '../kit/masters'
 import { useMay } from '../kit/may'
 import { askedOf } from './asked'
@@ -23,10 +23,10 @@ type Props = {
   onClose: () => void
 }
 
-const ImportDialog = lazyPage<Parameters<typeof Dialog>[0]>(
+const ImportDialog = lazyPanel<Parameters<typeof Dialog>[0]>(
   async () => (await import('./import-dialog')).ImportDialog,
 )
-const PrintedList = lazyPage<Parameters<typeof Sheet>[0]>(
+const PrintedList = lazyPanel<Parameters<typeof Sheet>[0]>(
   async () => (await import('./printed-list')).PrintedList,
 )
 

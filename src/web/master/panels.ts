@@ -1,7 +1,7 @@
 import { type ComponentType, createElement } from 'react'
 import type { MasterRecord } from '../../hotel/master/record'
 import type { FieldProps } from '../kit/field/frame'
-import { lazyPage, lazyPart } from '../kit/lazy-page'
+import { lazyPanel, lazyPart } from '../kit/lazy-page'
 import type { MasterRow } from '../kit/masters'
 import type { PlainText } from '../words/translate'
 import { FlowPlace } from './flow-place'
@@ -11,9 +11,9 @@ export type PanelProps = { record: MasterRow; unsaved?: MasterRecord }
 
 /** Panels of a record that a list of rows would not do, by the key of their master. */
 export const ownPanels: Record<string, ComponentType<PanelProps> | undefined> = {
-  'group-permission': lazyPage(async () => (await import('./group-permission')).GroupPermissions),
-  'pricing-schedule': lazyPage(async () => (await import('./price-grid/price-grid')).PriceGrid),
-  'exchange-rate': lazyPage(async () => (await import('./exchange/exchange-course')).ExchangeCourse),
+  'group-permission': lazyPanel(async () => (await import('./group-permission')).GroupPermissions),
+  'pricing-schedule': lazyPanel(async () => (await import('./price-grid/price-grid')).PriceGrid),
+  'exchange-rate': lazyPanel(async () => (await import('./exchange/exchange-course')).ExchangeCourse),
 }
 
 /** Further tabs of a record, of which its schema knows nothing, by the key of its master. */
@@ -25,59 +25,59 @@ export const furtherTabs: Record<
     {
       key: 'example',
       label: 'Sample stay',
-      Panel: lazyPage(async () => (await import('./example/penalty-example')).PenaltyExample),
+      Panel: lazyPanel(async () => (await import('./example/penalty-example')).PenaltyExample),
     },
   ],
   'deposit-rule': [
     {
       key: 'example',
       label: 'Sample stay',
-      Panel: lazyPage(async () => (await import('./example/deposit-example')).DepositExample),
+      Panel: lazyPanel(async () => (await import('./example/deposit-example')).DepositExample),
     },
   ],
   'letter-template': [
     {
       key: 'preview',
       label: 'Preview',
-      Panel: lazyPage(async () => (await import('./example/letter-preview')).LetterPreview),
+      Panel: lazyPanel(async () => (await import('./example/letter-preview')).LetterPreview),
     },
   ],
   'package-code': [
     {
       key: 'example',
       label: 'Sample stay',
-      Panel: lazyPage(async () => (await import('./example/package-example')).PackageExample),
+      Panel: lazyPanel(async () => (await import('./example/package-example')).PackageExample),
     },
   ],
   'rate-code': [
     {
       key: 'price-calendar',
       label: 'Price calendar',
-      Panel: lazyPage(async () => (await import('./price-calendar')).PriceCalendar),
+      Panel: lazyPanel(async () => (await import('./price-calendar')).PriceCalendar),
     },
     {
       key: 'preview',
       label: 'Preview',
-      Panel: lazyPage(async () => (await import('./example/rate-preview')).RatePreview),
+      Panel: lazyPanel(async () => (await import('./example/rate-preview')).RatePreview),
     },
   ],
   'property-profile': [
     {
       key: 'place',
       label: 'Place on the map',
-      Panel: lazyPage(async () => (await import('./property-place')).PropertyPlace),
+      Panel: lazyPanel(async () => (await import('./property-place')).PropertyPlace),
     },
     {
       key: 'brochure',
       label: 'Brochure',
-      Panel: lazyPage(async () => (await import('./property-brochure')).PropertyBrochure),
+      Panel: lazyPanel(async () => (await import('./property-brochure')).PropertyBrochure),
     },
   ],
   'transaction-code': [
     {
       key: 'calculator',
       label: 'Tax calculator',
-      Panel: lazyPage(async () => (await import('./example/tax-calculator')).TaxCalculator),
+      Panel: lazyPanel(async () => (await import('./example/tax-calculator')).TaxCalculator),
     },
   ],
 }

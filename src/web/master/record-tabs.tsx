@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, Suspense, useCallback, useMemo, use
 import { useLocation, useSearchParams } from 'react-router-dom'
 import type { Entity } from '../../hotel/master/entity'
 import type { MasterRecord } from '../../hotel/master/record'
-import { lazyPage } from '../kit/lazy-page'
+import { lazyPanel } from '../kit/lazy-page'
 import { type MasterRow, summaryOf } from '../kit/masters'
 import { useMay } from '../kit/may'
 import { Loading } from '../kit/states'
@@ -18,8 +18,8 @@ import { masterWord } from '../words/masters'
 type Props = { entity: Entity; record: MasterRow; children: ReactNode }
 type EveryProps = { entity: Entity; record: MasterRow }
 
-const UsedBy = lazyPage<EveryProps>(async () => (await import('./used-by')).UsedBy)
-const History = lazyPage<EveryProps>(async () => (await import('./history')).History)
+const UsedBy = lazyPanel<EveryProps>(async () => (await import('./used-by')).UsedBy)
+const History = lazyPanel<EveryProps>(async () => (await import('./history')).History)
 
 /** The form of a record, what hangs on it, and what happened to it. What was typed stays while another tab is looked at. */
 export const RecordTabs = ({ entity, record, children }: Props) => {

@@ -1,12 +1,12 @@
 import AddHomeOutlined from '@mui/icons-material/AddHomeOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { lazyPage } from '../kit/lazy-page'
+import { lazyPanel } from '../kit/lazy-page'
 import { useMay } from '../kit/may'
 import type { RoomBatchDialog as Dialog } from './room-batch-dialog'
 import { translate } from '../words/translate'
 
-const RoomBatchDialog = lazyPage<Parameters<typeof Dialog>[0]>(
+const RoomBatchDialog = lazyPanel<Parameters<typeof Dialog>[0]>(
   async () => (await import('./room-batch-dialog')).RoomBatchDialog,
 )
 

@@ -45,7 +45,11 @@ export function forceVersion(
   if (isAsked || !isOlder(running, least)) return
   isAsked = true
   if (!whenNothingIsTyped(reload))
-    tell('warning', translate('This version is too old. The new one is loaded when you leave this form.'))
+    tell(
+      'warning',
+      translate('This version is too old. The new one is loaded when you leave this form.'),
+      'own',
+    )
 }
 
 /** For tests: as if nothing had been asked yet. */

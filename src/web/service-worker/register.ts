@@ -8,23 +8,39 @@ const lookEveryMs = 60 * 60_000
 const forcedAfterMs = 24 * 60 * 60_000
 
 let waiting: ServiceWorker | undefined
+/** The house has been renewed: the pieces of this version that are not here yet come no more. */
+let isRenewed = false
 const listeners = new Set<() => void>()
 
-/** Whether a newer version waits for a reload. */
+/** Whether a newer version waits for a reload, or the house has no other any more. */
 export const useHasNewVersion = (): boolean =>
   useSyncExternalStore(
     listener => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => waiting !== undefined,
+    () => waiting !== undefined || isRenewed,
   )
 
 /** The newer version takes over, and the page begins anew with it. */
 export function takeNewVersion(): void {
+  if (!waiting) return window.location.reload()
   sessionStorage.removeItem('newer_since')
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
-  waiting?.postMessage('take over')
+  waiting.postMessage('take over')
+}
+
+/** A piece that did not come may be gone for good: then the house gives out a page that begins with another one than ours did. */
+export function watchPieces(): void {
+  window.addEventListener('vite:preloadError', () => {
+    const begun = document.querySelector('script[type="module"][src]')?.getAttribute('src')
+    void fetch('/', { cache: 'no-store' })
+      .then(async answer => {
+        isRenewed ||= answer.ok && begun != null && !(await answer.text()).includes(begun)
+        for (const listener of listeners) listener()
+      })
+      .catch(() => undefined)
+  })
 }
 
 /** Only of a built app: while it is written, what a worker has kept would be shown for what was just changed. */

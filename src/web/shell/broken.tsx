@@ -3,24 +3,32 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Component, type ReactNode } from 'react'
 import { useRouteError } from 'react-router-dom'
+import { takeNewVersion, useHasNewVersion } from '../service-worker/register'
 import { translate } from '../words/translate'
 
-/** This screen could not be loaded or drawn; the others go on. */
-export const Broken = ({ error }: { error?: Error }) => (
+/** This screen could not be loaded or drawn; the others go on. What the house has no more comes with a newer version. */
+export const Broken = ({ error }: { error?: Error }) => {
+  const hasNewer = useHasNewVersion()
+  return (
   <Box sx={{ padding: 6, display: 'grid', gap: 3, maxWidth: 640 }}>
-    <Alert severity="error">{translate('This screen could not be loaded.')}</Alert>
+    <Alert severity={hasNewer ? 'info' : 'error'}>
+      {translate(
+        hasNewer ? 'Keyrack has been renewed since this page was opened.' : 'This screen could not be loaded.',
+      )}
+    </Alert>
     <Box sx={{ display: 'flex', gap: 2 }}>
-      <Button variant="contained" onClick={() => window.location.reload()}>
-        {translate('Try again')}
+      <Button variant="contained" onClick={hasNewer ? takeNewVersion : () => window.location.reload()}>
+        {translate(hasNewer ? 'Reload' : 'Try again')}
       </Button>
-      {error ? (
+      {error && !hasNewer ? (
         <Button onClick={() => void navigator.clipboard?.writeText(`${error.message}\n${error.stack ?? ''}`)}>
           {translate('Copy details')}
         </Button>
       ) : null}
     </Box>
   </Box>
-)
+  )
+}
 
 /** The same where the way to a screen breaks, above all screens. */
 export const BrokenWay = () => <Broken error={useRouteError() as Error} />

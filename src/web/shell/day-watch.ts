@@ -35,6 +35,7 @@ async function refresh(): Promise<void> {
   say(
     'info',
     translate('The business date is now %{day}.', { day: formatDay(business_date, 'long', getLocale()) }),
+    'own',
   )
   await queries.invalidateQueries()
 }

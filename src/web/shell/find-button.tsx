@@ -1,9 +1,10 @@
 import Search from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useHotkeys } from '../kit/hotkeys'
+import { lazyPart } from '../kit/lazy-page'
 import { remember } from '../kit/recent'
 import { ways } from './keys'
 import { keepTyped, takeTyped } from './palette/typed-ahead'
@@ -11,8 +12,8 @@ import { translate } from '../words/translate'
 import { useOpens } from './way-to'
 
 // Nobody sees them at first.
-const Palette = lazy(async () => ({ default: (await import('./palette/palette')).Palette }))
-const KeysDialog = lazy(async () => ({ default: (await import('./key-list')).KeysDialog }))
+const Palette = lazyPart(async () => (await import('./palette/palette')).Palette)
+const KeysDialog = lazyPart(async () => (await import('./key-list')).KeysDialog)
 
 /** Wide enough for a field beside all else in the bar, the day in its short form. */
 const isField = '@media (min-width: 768px)'

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import {
-  lazy,
   memo,
   type ReactNode,
   Suspense,
@@ -13,6 +12,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { Link } from 'react-router-dom'
+import { lazyPart } from '../kit/lazy-page'
 import { usePreferences } from '../kit/preferences'
 import { useHouse, useSession } from '../kit/session'
 import { KeyrackMark } from '../sign-in/sign-in-card'
@@ -26,8 +26,8 @@ import { SkipLinks } from './skip-links'
 import { translate } from '../words/translate'
 
 // Most people see the menu at the side and load no other.
-const BarMenu = lazy(async () => ({ default: (await import('./bar-menu')).BarMenu }))
-const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer')).MenuDrawer }))
+const BarMenu = lazyPart(async () => (await import('./bar-menu')).BarMenu)
+const MenuDrawer = lazyPart(async () => (await import('./menu-drawer')).MenuDrawer)
 
 type Props = {
   menu: readonly MenuItem[]

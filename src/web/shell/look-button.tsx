@@ -1,9 +1,10 @@
 import ContrastOutlined from '@mui/icons-material/ContrastOutlined'
 import IconButton from '@mui/material/IconButton'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../kit/lazy-page'
 import { translate } from '../words/translate'
 
-const LookPanel = lazy(async () => ({ default: (await import('./look-panel')).LookPanel }))
+const LookPanel = lazyPart(async () => (await import('./look-panel')).LookPanel)
 
 export const LookButton = () => {
   const [isOpen, setOpen] = useState(false)

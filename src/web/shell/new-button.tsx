@@ -1,11 +1,12 @@
 import Add from '@mui/icons-material/Add'
 import IconButton from '@mui/material/IconButton'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../kit/lazy-page'
 import { translate } from '../words/translate'
 import { useOpens } from './way-to'
 
 // Nobody sees it at first.
-const NewList = lazy(async () => ({ default: (await import('./new-list')).NewList }))
+const NewList = lazyPart(async () => (await import('./new-list')).NewList)
 
 const begun = ['/home/booking/look-to-book', '/home/booking/walk-reservation', '/home/add-profile'] as const
 

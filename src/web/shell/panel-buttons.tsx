@@ -8,13 +8,14 @@ import type { Call, OutputOf } from '../../wire/call'
 import { notificationCalls } from '../../wire/notification'
 import { useAnswer } from '../kit/call'
 import { useHotkeys } from '../kit/hotkeys'
+import { lazyPart } from '../kit/lazy-page'
 import { translate } from '../words/translate'
 import { watchLive } from './live-watch'
 
 export type PanelTab = 'notifications' | 'to-dos' | 'today'
 
 // Nobody sees it at first.
-const SidePanel = lazy(async () => ({ default: (await import('./side-panel/panel')).SidePanel }))
+const SidePanel = lazyPart(async () => (await import('./side-panel/panel')).SidePanel)
 
 const CriticalBar = lazy(async () => ({ default: (await import('./critical-bar')).CriticalBar }))
 const SessionEnding = lazy(async () => ({ default: (await import('./session-ending')).SessionEnding }))

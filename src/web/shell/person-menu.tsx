@@ -1,13 +1,14 @@
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { sentenceCase } from '../kit/format'
+import { lazyPart } from '../kit/lazy-page'
 import { useSession } from '../kit/session'
 import { translated } from '../words/translate'
 
 // Nobody sees it at first.
-const PersonList = lazy(async () => ({ default: (await import('./person-list')).PersonList }))
+const PersonList = lazyPart(async () => (await import('./person-list')).PersonList)
 
 type Props = { links?: readonly { title: string; path: string }[] }
 

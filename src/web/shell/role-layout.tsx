@@ -77,6 +77,7 @@ const SayNotifications = () => {
       say(
         type === 'error' ? 'failure' : type === 'warning' ? 'warning' : type === 'info' ? 'info' : 'success',
         text,
+        'own',
       )
   }, [notifications, takeNotification, translate])
   return null

@@ -19,9 +19,15 @@ export const englishAt = (path: string): void => {
   englishPath = path
 }
 
+/** Who is heard: a screen that speaks English alone, or whatever speaks the language of the person. */
+export type Speech = 'en' | 'own'
+
+/** How the screen that is open speaks; the shell around it speaks the language of the person. */
+export const pageSpeaks = (): Speech =>
+  window.location.hash.slice(1).split('?')[0] === englishPath ? 'en' : 'own'
+
 /** In which language the screen that is open names days; figures stay as the person reads and types them. */
-const namesIn = (): Locale =>
-  window.location.hash.slice(1).split('?')[0] === englishPath ? 'en' : getLocale()
+const namesIn = (): Locale => (pageSpeaks() === 'en' ? 'en' : getLocale())
 
 export const numberMarks = (): Marks['number'] => marks().number
 export const dateNames = (locale = namesIn()): DateNames => marks(locale).names
@@ -29,7 +35,7 @@ export const dateNames = (locale = namesIn()): DateNames => marks(locale).names
 export const weekdayName = (day: Weekday, style: WeekdayStyle = 'short', locale = namesIn()): string =>
   marks(locale).weekdays[style][day]
 /** What parts the members of a list. */
-export const comma = (): string => (getLocale() === 'ar' ? '، ' : ', ')
+export const comma = (locale = namesIn()): string => (locale === 'ar' ? '، ' : ', ')
 
 function marks(locale = getLocale()): Marks {
   const before = known.get(locale)

@@ -1,5 +1,6 @@
 import { sentenceCase } from '../kit/format'
 import { translatedCheck } from './checks'
+import { getLocale } from './locale'
 import { comma } from './marks'
 import { masterWord } from './masters'
 import type { Facts, Words } from './refusals'
@@ -58,13 +59,13 @@ function factsSaid(words: Words, { references, title, code, ...facts }: Facts): 
   }
   if (typeof facts.permission === 'string') said.permission = rightTitle(facts.permission)
   if (typeof title === 'string') said.label = [named(title), code].filter(Boolean).join(' ')
-  if (Array.isArray(facts.by)) said.by = facts.by.map(String).map(named).join(comma())
+  if (Array.isArray(facts.by)) said.by = facts.by.map(String).map(named).join(comma(getLocale()))
   if (typeof facts.state === 'string') said.state = translated(sentenceCase(facts.state))
   if (typeof facts.why === 'string') said.why = sayCheck(words, facts.why) ?? facts.why
   if (Array.isArray(references) && references.length > 0) {
     said.users = (references as { label: string; count: number }[])
       .map(({ label, count }) => `${count} ${inSentence(manyOf(sentenceCase(label)))}`)
-      .join(comma())
+      .join(comma(getLocale()))
   }
   return said
 }

@@ -1,12 +1,11 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { described, type FieldProps, Frame } from './frame'
 import { useField } from './use-field'
-import { inSentence } from '../../words/in-sentence'
 import { useWords } from '../spoken'
 
 /** A colour, picked or written. */
 export const ColorField = (props: FieldProps) => {
-  const { translate } = useWords()
+  const { translate, inSentence } = useWords()
   const { id, value, change, leave, reference, error } = useField<string>(props.name)
   return (
     <Frame {...props} id={id} error={error}>

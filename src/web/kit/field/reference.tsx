@@ -6,8 +6,8 @@ import { choiceWord } from '../../words/masters'
 import { useRested } from '../rested'
 import { described, type FieldProps, Frame } from './frame'
 import { useField } from './use-field'
-import { inSentence } from '../../words/in-sentence'
-import { useWords } from '../spoken'
+import { sentenceCase } from '../format'
+import { useSpoken, useWords } from '../spoken'
 
 type Which = {
   /** Key of the master, e.g. `room-type`. */
@@ -45,14 +45,17 @@ export function keepEnter(event: KeyboardEvent, isOpen: boolean): void {
   if (event.key === 'Enter' && isOpen) event.preventDefault()
 }
 
+const useOwnWords = () => ({ ...useWords(), isEnglish: useSpoken() === 'en' })
+
 /** An empty list says whether another word would help, and whether there may be others that only do not fit here. */
 function nothing(
-  { translate }: ReturnType<typeof useWords>,
+  { translate, inSentence, isEnglish }: ReturnType<typeof useOwnWords>,
   { entity, category = entity, filters }: Which,
   typed: string,
 ): string {
   if (typed.trim()) return translate('Nothing is found.')
-  const what = inSentence(choiceWord(category.replaceAll('-', '_')))
+  const named = category.replaceAll('-', '_')
+  const what = inSentence(isEnglish ? sentenceCase(named) : choiceWord(named))
   return filters
     ? translate('No %{what} that fits here is set up yet.', { what })
     : translate('No %{what} is set up yet.', { what })
@@ -60,7 +63,7 @@ function nothing(
 
 /** Picks one master record by code or name; active ones, and the one that is chosen already. Outside of forms too. */
 export const ReferencePicker = ({ value, onChange, ...props }: PickerProps) => {
-  const words = useWords()
+  const words = useOwnWords()
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const { options, isFetching, offered } = useOptions(props, typed, isOpen)
@@ -150,7 +153,7 @@ export const ReferenceField = ({
 
 /** Several master records, in the order of choosing. */
 export const ReferencesField = ({ entity, category, filters, ...props }: FieldProps & Which) => {
-  const words = useWords()
+  const words = useOwnWords()
   const { id, value, change, leave, error } = useField<number[]>(props.name)
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)

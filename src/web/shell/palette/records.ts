@@ -160,12 +160,13 @@ export function useDoable(command: Command | undefined): Found {
   const status = verb && 'status' in verb ? verb.status : undefined
   const service = verb && 'service' in verb ? verb.service : undefined
   const mark = useCall(room.guestStatus, {
-    onDone: ({ room: code }) => say('success', translate('Room %{room} is left alone', { room: code })),
+    onDone: ({ room: code }) => say('success', translate('Room %{room} is left alone', { room: code }), 'own'),
   })
   const set = useCall(room.update, {
     onDone: ({ updated: [first], failed: [other] }) => {
-      if (first) say('success', translate('Room %{room} is done', { room: first.code }))
-      if (other) say('warning', other.message)
+      if (first) say('success', translate('Room %{room} is done', { room: first.code }), 'own')
+      // Said by the house, in English.
+      if (other) say('warning', other.message, 'en')
     },
   })
   const { data, isFetching } = useAnswer(
