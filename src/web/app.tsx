@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { Arriving, arriving } from './kit/arrival'
 import { useSession } from './kit/session'
 import { Themed } from './kit/themed'
 import { Toaster } from './kit/toaster'
@@ -7,17 +8,19 @@ import { SignInPage } from './sign-in/sign-in'
 import { useLocale } from './words/locale'
 import { translate } from './words/translate'
 
-const NewPasswordPage = lazy(async () => ({
-  default: (await import('./sign-in/new-password')).NewPasswordPage,
-}))
+const NewPasswordPage = lazy(() =>
+  arriving(import('./sign-in/new-password').then(({ NewPasswordPage }) => ({ default: NewPasswordPage }))),
+)
 
 // Whoever is not signed in loads no more than the sign-in page.
-const House = lazy(async () => ({
-  default: await import('./house').then(
-    ({ House }) => House,
-    () => NotThere,
+const House = lazy(() =>
+  arriving(
+    import('./house').then(
+      ({ House }) => ({ default: House }),
+      () => ({ default: NotThere }),
+    ),
   ),
-}))
+)
 
 /** A sign-in page that stood there while the house was renewed: nothing is typed yet, and the new one knows who is in. */
 const NotThere = () => (
@@ -35,7 +38,7 @@ export const App = () => {
     // Another language: everything is drawn anew, as words are not only in components.
     <Themed key={locale}>
       {session ? (
-        <Suspense>{session.mustChangePassword ? <NewPasswordPage /> : <House />}</Suspense>
+        <Arriving>{session.mustChangePassword ? <NewPasswordPage /> : <House />}</Arriving>
       ) : (
         <SignInPage />
       )}

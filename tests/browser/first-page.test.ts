@@ -83,6 +83,24 @@ test('the page of an address is fetched beside its frame, and not once that stan
   await page.getByRole('heading', { name: 'Arrivals', level: 1 }).waitFor()
 })
 
+test('what is opened for the first time stands as soon as it has come: no clock has to move for it', async () => {
+  const { page } = await door.enter(door.house.manager)
+  const open = async (key: string) => {
+    const entity = mastersOnScreen.find(entity => entity.key === key)!
+    await page.goto(`${door.url}/#/${addressOf(entity)}`)
+    await page.getByRole('heading', { name: entity.plural, level: 1 }).waitFor()
+  }
+  // Before it is loaded: React keeps the clock that it finds.
+  await page.clock.install()
+  await page.reload()
+  await open('market-code')
+  await answered(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await open('source-code')
+  await page.goto(`${door.url}/#/help`)
+  await page.getByRole('heading', { name: 'Help', level: 1 }).waitFor()
+})
+
 test('the first generated screen stands on at most 400 kB in all, and each further one on 5 kB more', async () => {
   const { page } = await door.enter(door.house.manager)
   await withoutLine(page)

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { lazy, Suspense } from 'react'
 import { formatDay } from '../kit/format'
 import { HiddenWords } from '../kit/hidden-words'
+import { lazyPart } from '../kit/lazy-page'
 import { percentOf, type Today } from './desk-figures'
 import { Panel } from './panel'
 import { translate } from '../words/translate'
@@ -13,13 +13,14 @@ type Props = { nights: readonly Night[] }
 export type Night = Today['nights'][number] & { gained: number; lost: number; last_year: number | null }
 
 // The library of plots is a third of what the page needs without it; the figures neither wait for it nor fall with it.
-const OutlookPlot = lazy(async () => {
-  try {
-    return { default: (await import('./outlook-plot')).OutlookPlot }
-  } catch {
-    return { default: NoPlot }
-  }
-})
+const OutlookPlot = lazyPart<Props>(
+  () =>
+    import('./outlook-plot').then(
+      ({ OutlookPlot }) => OutlookPlot,
+      () => NoPlot,
+    ),
+  <Skeleton variant="rounded" height="100%" />,
+)
 
 const NoPlot = (_: Props) => (
   <Box sx={{ padding: 4, color: 'text.secondary' }}>
@@ -36,9 +37,7 @@ export const Outlook = ({ nights }: { nights: readonly Night[] }) => (
     <Box aria-hidden sx={{ flex: 1, minHeight: plotHeight, position: 'relative' }}>
       {/* Out of the flow, so that what is drawn never holds up what it is measured by. */}
       <Box sx={{ position: 'absolute', inset: 0 }}>
-        <Suspense fallback={<Skeleton variant="rounded" height="100%" />}>
-          <OutlookPlot nights={nights} />
-        </Suspense>
+        <OutlookPlot nights={nights} />
       </Box>
     </Box>
     <HiddenWords>

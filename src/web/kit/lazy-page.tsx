@@ -3,13 +3,13 @@ import {
   createElement,
   lazy,
   type ReactNode,
-  Suspense,
   useEffect,
   useLayoutEffect,
   useState,
   useSyncExternalStore,
 } from 'react'
 import { useHasNewVersion } from '../service-worker/register'
+import { Arriving, arriving } from './arrival'
 import { useWords } from './spoken'
 import { Trouble } from './states'
 import { say } from './toast'
@@ -44,21 +44,21 @@ export function lazyPart<P extends object = object>(
 
 function inSuspense<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  fallback: ReactNode,
+  place: ReactNode,
   instead: (error: unknown) => ComponentType,
 ): ComponentType<P> {
-  const asked = () =>
-    lazy(async () => ({
-      default: await load().catch((error: unknown) => {
-        // Whoever opens it the next time asks for it again.
-        latest = asked()
-        return instead(error) as ComponentType<P>
-      }),
-    })) as unknown as ComponentType<P>
+  const asked = () => lazy(() => arriving(part())) as unknown as ComponentType<P>
+  const part = async () => ({
+    default: await load().catch((error: unknown) => {
+      // Whoever opens it the next time asks for it again.
+      latest = asked()
+      return instead(error) as ComponentType<P>
+    }),
+  })
   let latest = asked()
   return props => {
     const [Part] = useState(() => latest)
-    return createElement(Suspense, { fallback }, createElement(Part, props))
+    return createElement(Arriving, { place }, createElement(Part, props))
   }
 }
 

@@ -1,6 +1,7 @@
 import { use } from 'react'
 import type { Entity } from '../../hotel/master/entity'
 import { getLocale, type Locale } from '../words/locale'
+import { arriving } from '../kit/arrival'
 import { entityInWords, loadMasterWords } from '../words/masters'
 
 const files = import.meta.glob<Entity>('../../generated/entity/*.json', { import: 'default' })
@@ -12,7 +13,7 @@ export function loadEntity(key: string): Promise<Entity> {
   const at = `${locale}/${key}`
   const before = loaded.get(at)
   if (before) return before
-  const entity = read(key, locale)
+  const entity = arriving(read(key, locale))
   loaded.set(at, entity)
   entity.catch(() => loaded.delete(at))
   return entity

@@ -1,9 +1,10 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { type ComponentType, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import type { Entity } from '../../hotel/master/entity'
 import type { MasterRecord } from '../../hotel/master/record'
+import { Arriving } from '../kit/arrival'
 import { lazyPanel } from '../kit/lazy-page'
 import { type MasterRow, summaryOf } from '../kit/masters'
 import { useMay } from '../kit/may'
@@ -53,7 +54,7 @@ export const RecordTabs = ({ entity, record, children }: Props) => {
       <FormReader value={hear}>
         <div hidden={open !== undefined}>{children}</div>
       </FormReader>
-      <Suspense fallback={<Loading />}>{open?.draw()}</Suspense>
+      <Arriving place={<Loading />}>{open?.draw()}</Arriving>
     </>
   )
 }

@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Entity } from '../../hotel/master/entity'
 import type { OutputOf } from '../../wire/call'
 import { guestProfile } from '../../wire/profile'
+import { Arriving } from '../kit/arrival'
 import { useAnswer } from '../kit/call'
 import { type Column, DataTable } from '../kit/data-table'
 import { formatInstant } from '../kit/format'
@@ -52,9 +53,9 @@ export const ProfileHistory = ({ profile, mayEdit }: TabProps) => {
         )}
       </Answered>
       {before ? (
-        <Suspense fallback={null}>
+        <Arriving>
           <Restore profile={profile} line={before} onClose={() => setBefore(undefined)} />
-        </Suspense>
+        </Arriving>
       ) : null}
     </Sheet>
   )
@@ -70,9 +71,9 @@ const columns: readonly Column<Line>[] = [
       <>
         <div>{line.label}</div>
         {line.changes.length > 0 ? (
-          <Suspense fallback={null}>
+          <Arriving>
             <Changed line={line} />
-          </Suspense>
+          </Arriving>
         ) : null}
       </>
     ),

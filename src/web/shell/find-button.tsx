@@ -1,7 +1,7 @@
 import Search from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useHotkeys } from '../kit/hotkeys'
 import { lazyPart } from '../kit/lazy-page'
@@ -81,11 +81,8 @@ export const FindButton = () => {
           Ctrl K
         </Box>
       </ButtonBase>
-      {open ? (
-        <Suspense>
-          {open === 'palette' ? <Palette onClose={close} /> : <KeysDialog onClose={close} />}
-        </Suspense>
-      ) : null}
+      {open === 'palette' ? <Palette onClose={close} /> : null}
+      {open === 'keys' ? <KeysDialog onClose={close} /> : null}
     </>
   )
 }

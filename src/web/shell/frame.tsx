@@ -2,15 +2,7 @@ import MenuIcon from '@mui/icons-material/Menu'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import {
-  memo,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { memo, type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import { lazyPart } from '../kit/lazy-page'
 import { usePreferences } from '../kit/preferences'
@@ -77,11 +69,7 @@ export const Frame = ({ menu, home, bar, tabs, children }: Props) => {
       </Header>
       <OfflineBar />
       <NewVersionBar />
-      {isBar ? (
-        <Suspense>
-          <BarMenu items={items} />
-        </Suspense>
-      ) : null}
+      {isBar ? <BarMenu items={items} /> : null}
       <Box sx={{ flex: 1, display: 'flex', minWidth: 0 }}>
         {isWide && !isBar ? (
           <Box
@@ -111,9 +99,7 @@ export const Frame = ({ menu, home, bar, tabs, children }: Props) => {
         </Box>
       </Box>
       {wasDrawn ? (
-        <Suspense>
-          <MenuDrawer items={items} isOpen={isDrawn && !isWide} onClose={() => setDrawn(false)} />
-        </Suspense>
+        <MenuDrawer items={items} isOpen={isDrawn && !isWide} onClose={() => setDrawn(false)} />
       ) : null}
       <LoadingOverlay />
       <BackToTop />

@@ -1,6 +1,6 @@
 import ContrastOutlined from '@mui/icons-material/ContrastOutlined'
 import IconButton from '@mui/material/IconButton'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazyPart } from '../kit/lazy-page'
 import { translate } from '../words/translate'
 
@@ -17,11 +17,7 @@ export const LookButton = () => {
       >
         <ContrastOutlined />
       </IconButton>
-      {isOpen ? (
-        <Suspense>
-          <LookPanel onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <LookPanel onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add'
 import IconButton from '@mui/material/IconButton'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazyPart } from '../kit/lazy-page'
 import { translate } from '../words/translate'
 import { useOpens } from './way-to'
@@ -27,11 +27,7 @@ export const NewButton = () => {
       >
         <Add />
       </IconButton>
-      {anchor ? (
-        <Suspense>
-          <NewList paths={paths} anchor={anchor} onClose={() => setAnchor(null)} />
-        </Suspense>
-      ) : null}
+      {anchor ? <NewList paths={paths} anchor={anchor} onClose={() => setAnchor(null)} /> : null}
     </>
   )
 }

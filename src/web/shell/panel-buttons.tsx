@@ -3,7 +3,7 @@ import TaskAlt from '@mui/icons-material/TaskAlt'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Call, OutputOf } from '../../wire/call'
 import { notificationCalls } from '../../wire/notification'
 import { useAnswer } from '../kit/call'
@@ -17,8 +17,8 @@ export type PanelTab = 'notifications' | 'to-dos' | 'today'
 // Nobody sees it at first.
 const SidePanel = lazyPart(async () => (await import('./side-panel/panel')).SidePanel)
 
-const CriticalBar = lazy(async () => ({ default: (await import('./critical-bar')).CriticalBar }))
-const SessionEnding = lazy(async () => ({ default: (await import('./session-ending')).SessionEnding }))
+const CriticalBar = lazyPart(async () => (await import('./critical-bar')).CriticalBar)
+const SessionEnding = lazyPart(async () => (await import('./session-ending')).SessionEnding)
 
 const everyMs = 30_000
 /** Seldom while the house tells by itself what is new. */
@@ -56,21 +56,9 @@ export const PanelButtons = () => {
           <TaskAlt />
         </Counted>
       </IconButton>
-      {critical > 0 ? (
-        <Suspense>
-          <CriticalBar />
-        </Suspense>
-      ) : null}
-      {ends_in !== undefined && ends_in <= warnedBefore ? (
-        <Suspense>
-          <SessionEnding endsIn={ends_in} />
-        </Suspense>
-      ) : null}
-      {tab ? (
-        <Suspense>
-          <SidePanel tab={tab} onTab={setTab} onClose={() => setTab(undefined)} />
-        </Suspense>
-      ) : null}
+      {critical > 0 ? <CriticalBar /> : null}
+      {ends_in !== undefined && ends_in <= warnedBefore ? <SessionEnding endsIn={ends_in} /> : null}
+      {tab ? <SidePanel tab={tab} onTab={setTab} onClose={() => setTab(undefined)} /> : null}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { sentenceCase } from '../kit/format'
 import { lazyPart } from '../kit/lazy-page'
 import { useSession } from '../kit/session'
@@ -39,9 +39,7 @@ export const PersonMenu = ({ links = [] }: Props) => {
         </Box>
       </ButtonBase>
       {wasOpen ? (
-        <Suspense>
-          <PersonList profile={profile} links={links} anchor={anchor} onClose={() => setAnchor(null)} />
-        </Suspense>
+        <PersonList profile={profile} links={links} anchor={anchor} onClose={() => setAnchor(null)} />
       ) : null}
     </>
   )

@@ -1,6 +1,7 @@
 import { useNotificationContext, useTranslate } from 'ra-core'
-import { lazy, type ReactNode, Suspense, useContext, useEffect } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { lazyPage, lazyPart } from '../kit/lazy-page'
 import { NoAccess } from '../kit/no-access'
 import { useAsked } from '../kit/questions'
 import { type Session, useSession } from '../kit/session'
@@ -11,18 +12,16 @@ import { missingOf } from './menu'
 import { groupedPath, NeedsAt } from './needs'
 import { WhoAmI } from './who-am-i'
 
+type Props = { children?: ReactNode }
+
 /** How each of the two is fetched: when it is drawn, or ahead of that. */
 export const layouts = {
-  admin: async () => ({ default: (await import('./admin-layout')).AdminLayout }),
-  employee: async () => ({ default: (await import('./employee-layout')).EmployeeLayout }),
+  admin: async () => (await import('./admin-layout')).AdminLayout,
+  employee: async () => (await import('./employee-layout')).EmployeeLayout,
 }
-const AdminLayout = lazy(layouts.admin)
-const EmployeeLayout = lazy(layouts.employee)
-const QuestionsDialog = lazy(async () => ({
-  default: (await import('../kit/questions-dialog')).QuestionsDialog,
-}))
-
-type Props = { children?: ReactNode }
+const AdminLayout = lazyPage(layouts.admin)
+const EmployeeLayout = lazyPage(layouts.employee)
+const QuestionsDialog = lazyPart(async () => (await import('../kit/questions-dialog')).QuestionsDialog)
 
 /** Who may be where, and in which of the two layouts (specification sections 2 and 6). */
 export const RoleLayout = ({ children }: Props) => {
@@ -36,7 +35,7 @@ export const RoleLayout = ({ children }: Props) => {
 
   const Layout = layoutAt(pathname) === 'admin' ? AdminLayout : EmployeeLayout
   return (
-    <Suspense>
+    <>
       <Layout>
         <ErrorBoundary path={pathname}>
           <Permitted session={session} path={pathname}>
@@ -46,7 +45,7 @@ export const RoleLayout = ({ children }: Props) => {
       </Layout>
       <Questions />
       <SayNotifications />
-    </Suspense>
+    </>
   )
 }
 
@@ -56,12 +55,7 @@ const Permitted = ({ session, path, children }: Props & { session: Session; path
 }
 
 /** Its dialog comes with the first question. */
-const Questions = () =>
-  useAsked() ? (
-    <Suspense>
-      <QuestionsDialog />
-    </Suspense>
-  ) : null
+const Questions = () => (useAsked() ? <QuestionsDialog /> : null)
 
 /** What react-admin notifies is said where everything is said. */
 const SayNotifications = () => {

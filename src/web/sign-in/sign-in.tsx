@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, lazy, useEffect, useRef, useState } from 'react'
+import { Arriving, arriving } from '../kit/arrival'
 import { Failure } from '../kit/failure'
 import { base, post } from '../kit/http'
 import { getSession, openSession } from '../kit/session'
@@ -13,9 +14,13 @@ import { SignInField } from './sign-in-field'
 import { LanguagePicker } from '../words/language-picker'
 import { translate } from '../words/translate'
 
-const RegisterPage = lazy(async () => ({ default: (await import('./register')).RegisterPage }))
+const RegisterPage = lazy(() =>
+  arriving(import('./register').then(({ RegisterPage }) => ({ default: RegisterPage }))),
+)
 
-const InvitationPage = lazy(async () => ({ default: (await import('./invitation')).InvitationPage }))
+const InvitationPage = lazy(() =>
+  arriving(import('./invitation').then(({ InvitationPage }) => ({ default: InvitationPage }))),
+)
 
 type Typed = { email: string; password: string }
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -30,16 +35,16 @@ export const SignInPage = () => {
 
   if (invited) {
     return (
-      <Suspense>
+      <Arriving>
         <InvitationPage token={invited} onLeave={leave} />
-      </Suspense>
+      </Arriving>
     )
   }
   if (!isRegistering) return <SignIn onRegister={() => setRegistering(true)} />
   return (
-    <Suspense>
+    <Arriving>
       <RegisterPage onBack={() => setRegistering(false)} />
-    </Suspense>
+    </Arriving>
   )
 }
 
