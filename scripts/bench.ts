@@ -13,7 +13,7 @@ import { measure, type Measured, shown, type Work } from './bench/measure'
 import { endOfDay } from './bench/night'
 import { races } from './bench/races'
 import { reading } from './bench/reading'
-import { cachedList, startUp } from './bench/screens'
+import { lists, startUp } from './bench/screens'
 import { writing } from './bench/writing'
 import { readBookings } from './replay/bookings'
 import { daysOf } from './replay/life'
@@ -46,7 +46,7 @@ try {
       if (wanted('races')) for (const line of await races(house)) console.log(line)
       if (wanted('end of day')) for (const line of await endOfDay(house)) console.log(line)
       if (wanted('start')) console.log(await startUp(withDatabase(database.url, 'keyrack_bench')))
-      if (wanted('open before')) console.log(await cachedList(house, signInOf(hotel)))
+      if (wanted('open before') || wanted('first time')) console.log(await lists(house, signInOf(hotel)))
       return { works: shownNow, today: house.today }
     })
   })
