@@ -1,6 +1,6 @@
 import type { BusinessDate } from '../../../hotel/business-date'
 import type { DueFixedCharge } from '../../../hotel/business-day/fixed'
-import type { NightFacts, NightPackage } from '../../../hotel/business-day/night'
+import type { NightFacts, NightPackage } from '../../../hotel/business-day/night-facts'
 import { type FixedCharge, fixedChargeAmount, isFixedChargeDue } from '../../../hotel/fixed-charge'
 import { includedWorth } from '../../../hotel/package'
 import { grantedAllowance } from '../../../hotel/package-posting'

@@ -1,5 +1,5 @@
 import type { BusinessDate } from '../../../hotel/business-date'
-import type { NightPackage } from '../../../hotel/business-day/night'
+import type { NightPackage } from '../../../hotel/business-day/night-facts'
 import type { FixedCharge } from '../../../hotel/fixed-charge'
 import type { Tx } from '../../tx'
 import { rounded } from '../rounded'
