@@ -22435,6 +22435,7 @@ export interface paths {
                                     type: "checkout" | "interim" | "advance" | "early_departure" | "passer_by" | "no_show" | "cancellation" | "late" | "house" | "deposit" | "credit_bill" | "ar_invoice";
                                     /** @enum {string} */
                                     status: "issued" | "void";
+                                    is_collective: boolean;
                                     business_date: string;
                                     issued_at: string;
                                     window_no: number | null;
@@ -22460,6 +22461,7 @@ export interface paths {
                                     net: string;
                                     tax: string;
                                     gross: string;
+                                    left_out: number;
                                 };
                             };
                         };
