@@ -1,5 +1,5 @@
 import type { BusinessDate } from '../business-date'
-import type { TaxCircumstances } from '../generate'
+import type { Beside, TaxCircumstances } from '../generate'
 import type { ChargeCode, Landing } from '../journal/charge'
 import type { NewPosting, PostingTexts } from '../journal/entry'
 import type { Money } from '../money'
@@ -38,6 +38,8 @@ export type NightFacts = {
   included_of_all?: Money
   adults: number
   child_ages: (number | null)[]
+  /** Others in the room who pay nothing of it: their heads are charged with it (`headsChargedTo`). */
+  beside?: readonly Beside[]
   room_code: ChargeCode
   wrapper_code: ChargeCode | null
   includes_tax: boolean
@@ -66,6 +68,9 @@ export const landing = (facts: NightFacts, more: Partial<Landing> = {}): Landing
 /** Whose heads are counted. */
 export const persons = ({ adults, child_ages }: NightFacts) => ({ quantity: '1', adults, child_ages })
 
+/** With the room also those of others in it who pay nothing. */
+export const everybody = (facts: NightFacts) => ({ ...persons(facts), beside: facts.beside })
+
 /** How the night's room is taxed. */
 export const circumstances = ({ taxation, night_no, includes_tax }: NightFacts) => ({
   ...taxation,
@@ -74,7 +79,10 @@ export const circumstances = ({ taxation, night_no, includes_tax }: NightFacts) 
 })
 
 /** Each of several things charged, a group each; what comes to nothing has none. The first refusal stands for all. */
-export function chargeEach<T>(all: T[], charge: (each: T) => NewPosting[] | Refusal): NewPosting[][] | Refusal {
+export function chargeEach<T>(
+  all: T[],
+  charge: (each: T) => NewPosting[] | Refusal,
+): NewPosting[][] | Refusal {
   const groups: NewPosting[][] = []
   for (const each of all) {
     const postings = charge(each)

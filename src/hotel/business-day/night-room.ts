@@ -1,9 +1,16 @@
-import { type ChargeCode, chargePostings, textOf } from '../journal/charge'
+import { type ChargeCode, chargePostings, headPostings, textOf } from '../journal/charge'
 import type { NewPosting } from '../journal/entry'
 import { type Coins, type Money, negate, zero } from '../money'
 import { type PackageOfNight, planPackageNight } from '../package-posting'
 import { isRefusal, type Refusal } from '../refusal'
-import { chargeEach, circumstances, landing, type NightFacts, type NightPackage, persons } from './night-facts'
+import {
+  chargeEach,
+  circumstances,
+  everybody,
+  landing,
+  type NightFacts,
+  type NightPackage,
+} from './night-facts'
 import { grantsOf, type NewGrant, packagePostings } from './night-package'
 
 /** The room's own charges, the packages that are charged inside it, and the allowances that come with it. */
@@ -39,7 +46,8 @@ export function planRoom(facts: NightFacts, coins: Coins): RoomPlan | Refusal {
   if (isRefusal(added)) return added
   if (plan.wrapper === null || !facts.wrapper_code) {
     const room = roomPostings(facts, plan.room, coins)
-    return isRefusal(room) ? room : { groups: [room, ...added], inside: [], grants: granted }
+    if (isRefusal(room)) return room
+    return { groups: [room, ...headsOf(facts, plan.room, coins), ...added], inside: [], grants: granted }
   }
   const wrapped = wrappedRoom(
     facts,
@@ -67,10 +75,22 @@ const roomPostings = (
       unit_price: amount,
       explain: { rule: 'room', night: facts.night, amount: coins.write(amount), ...facts.explain },
     }),
-    { amount, ...persons(facts) },
+    { amount, ...everybody(facts) },
     circumstances(facts),
     coins,
   )
+
+/** Whoever pays for the room pays by heads, also where his packages are worth all of it and no charge is left to bring that along. */
+const headsOf = (facts: NightFacts, room: Money, coins: Coins): NewPosting[][] =>
+  room > zero || facts.share_amount === zero
+    ? []
+    : headPostings(
+        facts.room_code,
+        landing(facts),
+        { amount: room, ...everybody(facts) },
+        circumstances(facts),
+        coins,
+      )
 
 /**
  * A sharer whose packages are worth more than his share gives back of the room what somebody else has paid of it: with what it contains
@@ -94,10 +114,11 @@ function wrappedRoom(
     .filter(isAdded)
     .map(({ parent: _, ...posting }) => ({ ...posting, ledger: 'guest' as const }))
   const inside = parts.filter(posting => !isAdded(posting))
+  const heads = headsOf(facts, room, coins)
   // Where somebody else pays the room there is nothing to wrap.
   if (wrapper === zero)
     return [...onFolio.map(posting => [posting]), inside].filter(group => group.length > 0)
-  const wrapped = onFolio.map(posting => ({ ...posting, parent: 0 }))
+  const wrapped = [...onFolio, ...heads.flat()].map(posting => ({ ...posting, parent: 0 }))
   return [[wrapperPosting(facts, wrapper_code, wrapper), ...wrapped], inside]
 }
 
