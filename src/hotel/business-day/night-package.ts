@@ -20,7 +20,12 @@ export type NewGrant = {
 }
 
 /** A package with its own taxes, on the bill or inside a wrapper. Refuses `tax_exceeds_price`. */
-export function packagePostings(facts: NightFacts, each: NightPackage, ledger: 'guest' | 'package', coins: Coins) {
+export function packagePostings(
+  facts: NightFacts,
+  each: NightPackage,
+  ledger: 'guest' | 'package',
+  coins: Coins,
+) {
   const isPlain = ledger === 'guest'
   return chargePostings(
     each.charge_code,
