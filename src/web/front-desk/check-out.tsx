@@ -1,5 +1,8 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { OutputOf } from '../../wire/call'
 import { checkOut } from '../../wire/check-out'
 import { ActionDialog } from '../kit/action-dialog'
@@ -13,7 +16,7 @@ import { Answered, Loading } from '../kit/states'
 import { CheckOutPaper, lastPaper, printed, showPapers } from './check-out-paper'
 import { CheckOutWindow } from './check-out-window'
 import { FindingList } from './finding-list'
-import { type Kept, keptFor, settlingOf, type Window } from './settling'
+import { isAsProposed, type Kept, keptFor, proposed, settlingOf, type Window } from './settling'
 
 type Verified = OutputOf<typeof checkOut.verify>
 
@@ -109,6 +112,7 @@ export const CheckOutDialog = ({ reservation_id, guest, onClose }: Props) => {
             {data.ready ? <Alert severity="success">Everything is paid.</Alert> : null}
             <Findings verified={data} />
             <CallFields of={form}>
+              {open.length > 1 ? <SettleAll windows={open} /> : null}
               {open.map((window, index) => (
                 <CheckOutWindow
                   key={window.window_no}
@@ -125,6 +129,29 @@ export const CheckOutDialog = ({ reservation_id, guest, onClose }: Props) => {
         )}
       </Answered>
     </ActionDialog>
+  )
+}
+
+/** Several bills are settled each as was agreed for it; who has changed one and another goes back to that at once (domain/finance 11.2). */
+const SettleAll = ({ windows }: { windows: readonly Window[] }) => {
+  const { reset, getValues } = useFormContext()
+  const kept = (useWatch({ name: 'windows' }) ?? []) as Kept[]
+  const isDone = isAsProposed(windows, kept)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+      <Button
+        size="small"
+        disabled={isDone}
+        onClick={() => reset({ windows: windows.map(proposed), paper: getValues('paper') as unknown })}
+      >
+        Settle all as proposed
+      </Button>
+      <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
+        {isDone
+          ? `${windows.length} bills, each settled as was agreed for it.`
+          : 'What was chosen differs from what was agreed.'}
+      </Box>
+    </Box>
   )
 }
 

@@ -255,3 +255,47 @@ test('of several accounts one is chosen, and its limit is seen before it is exce
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(sentTo(heard)).toMatchObject({ windows: [{ no: 1, action: 'to_ar', ar_account_id: 6 }] })
 })
+
+test('several bills are proposed as was agreed for each; who has changed one goes back to that at once', async () => {
+  const [window] = verified.windows
+  const firm = { id: 5, account_no: 'C-5', name: 'Firm' }
+  const card = { id: 77, brand: 'MASTERCARD', last4: '4242', is_charged: true }
+  const windows = [
+    { ...window, card },
+    {
+      ...window,
+      window_no: 2,
+      payee: 'Firm',
+      to_pay: '60.00',
+      suggested: { ...window.suggested, ar_account_id: 5 },
+      accounts: [firm],
+    },
+  ]
+  const { heard, onClose, leave } = await stand({
+    'checkout/verify': { body: done({ ...verified, account_id: 8, windows }) },
+    'check-account-receivable': {
+      body: done({ allowed: true, findings: [], account: { ...firm, balance: '0.00', credit_limit: null } }),
+    },
+  })
+  const all = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Settle all as proposed' })
+  await screen.findByText('2 bills, each settled as was agreed for it.', {}, { timeout: 8000 })
+  expect((await all()).disabled).toBe(true)
+  const bill = screen.getByRole('region', { name: 'Bill of Firm' })
+  fireEvent.mouseDown(within(bill).getByLabelText(/Settled by/))
+  fireEvent.click(await screen.findByRole('option', { name: 'Payment now' }))
+  await screen.findByText('What was chosen differs from what was agreed.')
+  fireEvent.click(await all())
+  await screen.findByText('2 bills, each settled as was agreed for it.')
+  await leave()
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(sentTo(heard)).toMatchObject({
+    windows: [
+      {
+        no: 1,
+        action: 'pay',
+        payments: [{ payment_method_id: 3, amount: '264.00', card: { token_id: 77 } }],
+      },
+      { no: 2, action: 'to_ar', ar_account_id: 5 },
+    ],
+  })
+})
