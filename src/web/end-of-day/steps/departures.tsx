@@ -2,16 +2,17 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { OutputOf } from '../../../wire/call'
+import { checkOut } from '../../../wire/check-out'
 import { endOfDay } from '../../../wire/end-of-day'
 import { Amount } from '../../kit/amount'
-import { useAnswer } from '../../kit/call'
+import { useAnswer, useCall } from '../../kit/call'
 import { type Column, DataTable } from '../../kit/data-table'
 import { formatDay, isNothing } from '../../kit/format'
 import { useMay } from '../../kit/may'
 import { Answered, Empty } from '../../kit/states'
 import { useOpens } from '../../shell/way-to'
 import { ExtendDialog } from '../extend'
-import { Refusals, refused, type Result } from '../results'
+import { Refusals, refused, type Result, settledWords } from '../results'
 import { StepSheet } from '../step-sheet'
 import type { StepProps } from '../wizard'
 
@@ -26,9 +27,16 @@ export const DeparturesStep = ({ mayRun }: StepProps) => {
   const [results, setResults] = useState<readonly Result[]>([])
   const opens = useOpens()
   const navigate = useNavigate()
-  const mayExtend = useMay()('Reservation update') && mayRun
+  const may = useMay()
+  const mayExtend = may('Reservation update') && mayRun
   const rows = list.data?.items ?? []
   const chosen = rows.filter(({ reservation_id }) => marked.has(reservation_id))
+  const even = rows.filter(({ balance, suggested }) => suggested === 'check_out' && isNothing(balance))
+  const letGo = useCall(checkOut.batch, {
+    says: ({ results }) => settledWords(results.map(asResult), 'checked out'),
+    onDone: done => setResults(done.results.map(asResult)),
+    onBusinessDate: true,
+  })
   const billing = (row: DepartureCase) => `/home/financials/billing/${row.reservation_id}`
   const desk = (row: DepartureCase) => `/home/front-desk/departures?check_out=${row.reservation_id}`
 
@@ -43,14 +51,27 @@ export const DeparturesStep = ({ mayRun }: StepProps) => {
         />
       }
       actions={
-        mayExtend && chosen.length > 0 ? (
-          <>
-            <span>{chosen.length} marked:</span>
-            <Button variant="contained" onClick={() => setExtending(chosen)}>
-              Extend
+        <>
+          {mayExtend && chosen.length > 0 ? (
+            <>
+              <span>{chosen.length} marked:</span>
+              <Button variant="contained" onClick={() => setExtending(chosen)}>
+                Extend
+              </Button>
+            </>
+          ) : null}
+          {mayRun && may('Check out') && even.length > 0 ? (
+            <Button
+              variant={chosen.length > 0 ? 'outlined' : 'contained'}
+              loading={letGo.isPending}
+              onClick={() =>
+                letGo.mutate({ reservation_ids: even.map(({ reservation_id }) => reservation_id) })
+              }
+            >
+              {`Check out all with zero balance (${even.length})`}
             </Button>
-          </>
-        ) : null
+          ) : null}
+        </>
       }
     >
       <Answered
@@ -109,6 +130,15 @@ export const DeparturesStep = ({ mayRun }: StepProps) => {
     </StepSheet>
   )
 }
+
+type LetGo = OutputOf<typeof checkOut.batch>['results'][number]
+/** Who is asked about something, or has something due today, is left for a person: it is said why. */
+const asResult = ({ reservation_id, done, message }: LetGo): Result => ({
+  reservation_id,
+  done,
+  message: done ? (message ?? '') : '',
+  error: done ? null : message,
+})
 
 const columns: Column<DepartureCase>[] = [
   { key: 'room_no', label: 'Room', sortBy: row => row.room_no, cell: row => row.room_no },
