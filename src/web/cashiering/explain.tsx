@@ -129,7 +129,9 @@ function reasonOf({ explain, taxable_amount }: Made): string {
         .replace(/\.$/, '')
       const basis = of('basis') || taxable_amount
       // Whoever pays for a room pays by heads for those in it who pay nothing.
-      const whose = of('for_reservation') ? `, for who is booked by ${of('for_reservation')}` : ''
+      const whose = of('for_reservation')
+        ? `, for reservation ${of('for_reservation')}, which pays nothing of the room`
+        : ''
       if (of('method') !== 'percent') return `${value} ${sentenceCase(of('method')).toLowerCase()}${whose}`
       return `${value} % of ${basis}${explain.included === true ? ', contained in the price' : ''}`
     }

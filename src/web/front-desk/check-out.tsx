@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { coinsOf, sum } from '../../hotel/money'
 import type { OutputOf } from '../../wire/call'
 import { checkOut } from '../../wire/check-out'
 import { ActionDialog } from '../kit/action-dialog'
@@ -10,8 +11,9 @@ import { Amount } from '../kit/amount'
 import { useAnswer } from '../kit/call'
 import { CallFields, useCallForm } from '../kit/call-form'
 import { useMay } from '../kit/may'
-import { isNothing } from '../kit/format'
+import { inCurrency, isNothing } from '../kit/format'
 import { ShiftOffer } from '../kit/open-shift'
+import { getHouse } from '../kit/session'
 import { Answered, Loading } from '../kit/states'
 import { CheckOutPaper, lastPaper, printed, showPapers } from './check-out-paper'
 import { CheckOutWindow } from './check-out-window'
@@ -136,21 +138,22 @@ export const CheckOutDialog = ({ reservation_id, guest, onClose }: Props) => {
 const SettleAll = ({ windows }: { windows: readonly Window[] }) => {
   const { reset, getValues } = useFormContext()
   const kept = (useWatch({ name: 'windows' }) ?? []) as Kept[]
-  const isDone = isAsProposed(windows, kept)
+  const coins = coinsOf(getHouse()?.currency_decimals ?? 2)
+  const together = inCurrency(coins.write(sum(windows.map(({ to_pay }) => coins.read(to_pay)))))
+  const isProposed = isAsProposed(windows, kept)
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-      <Button
-        size="small"
-        disabled={isDone}
-        onClick={() => reset({ windows: windows.map(proposed), paper: getValues('paper') as unknown })}
-      >
-        Settle all as proposed
-      </Button>
-      <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
-        {isDone
-          ? `${windows.length} bills, each settled as was agreed for it.`
-          : 'What was chosen differs from what was agreed.'}
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', minHeight: 30 }}>
+      <Box sx={{ fontSize: 13, flexGrow: 1 }}>
+        {`${windows.length} bills, ${together} together${isProposed ? ', each settled as was agreed for it' : ''}.`}
       </Box>
+      {isProposed ? null : (
+        <Button
+          size="small"
+          onClick={() => reset({ windows: windows.map(proposed), paper: getValues('paper') as unknown })}
+        >
+          Settle all as agreed
+        </Button>
+      )}
     </Box>
   )
 }

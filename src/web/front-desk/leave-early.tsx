@@ -105,7 +105,7 @@ export const LeaveEarlyDialog = ({
       )}
       {mayWaive ? <FlagField name="is_free" label="Without the fee" /> : null}
       {mayWaive && isFree !== true ? (
-        <MoneyField name="fee" label="Another fee" help="In place of that of the rule" />
+        <MoneyField name="fee" label="Another fee" help="Instead of the one above" />
       ) : null}
       <FieldGrid columns={2}>
         <ReferenceField name="reason_id" label="Why" entity="cancellation-reason" />

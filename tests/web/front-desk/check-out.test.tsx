@@ -277,15 +277,14 @@ test('several bills are proposed as was agreed for each; who has changed one goe
       body: done({ allowed: true, findings: [], account: { ...firm, balance: '0.00', credit_limit: null } }),
     },
   })
-  const all = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Settle all as proposed' })
-  await screen.findByText('2 bills, each settled as was agreed for it.', {}, { timeout: 8000 })
-  expect((await all()).disabled).toBe(true)
+  const agreed = '2 bills, 324.00 EUR together, each settled as was agreed for it.'
+  await screen.findByText(agreed, {}, { timeout: 8000 })
   const bill = screen.getByRole('region', { name: 'Bill of Firm' })
   fireEvent.mouseDown(within(bill).getByLabelText(/Settled by/))
   fireEvent.click(await screen.findByRole('option', { name: 'Payment now' }))
-  await screen.findByText('What was chosen differs from what was agreed.')
-  fireEvent.click(await all())
-  await screen.findByText('2 bills, each settled as was agreed for it.')
+  await screen.findByText('2 bills, 324.00 EUR together.')
+  fireEvent.click(screen.getByRole('button', { name: 'Settle all as agreed' }))
+  await screen.findByText(agreed)
   await leave()
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(sentTo(heard)).toMatchObject({
