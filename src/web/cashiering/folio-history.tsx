@@ -188,14 +188,22 @@ const columnsOf = ({ totals }: Answer): Column<Folio>[] => [
     key: 'display_no',
     label: 'Number',
     sortBy: row => row.display_no,
-    cell: row => <strong style={{ whiteSpace: 'nowrap' }}>{row.display_no}</strong>,
+    cell: row => (
+      <>
+        <strong style={{ whiteSpace: 'nowrap' }}>{row.display_no}</strong>
+        {row.is_collective ? (
+          // Where there is no room for the type it is said here, for it is not in the total.
+          <Box sx={{ display: { lg: 'none' }, fontSize: 12, color: 'text.secondary' }}>Collective</Box>
+        ) : null}
+      </>
+    ),
   },
   {
     key: 'type',
     label: 'Type',
     from: 'lg',
     cell: row => (
-      <span style={{ whiteSpace: 'nowrap' }}>
+      <span style={{ whiteSpace: row.is_collective ? undefined : 'nowrap' }}>
         {row.is_collective ? 'Collective invoice' : kindWord(row.type)}
       </span>
     ),

@@ -64,8 +64,8 @@ export const SharePart = ({ reservation_id, onDo }: Props) => {
             />
             {found.nights.some(isInvited) ? (
               <Box sx={{ padding: '6px 10px', fontSize: 12, color: 'text.secondary' }}>
-                For who pays nothing of a night, city tax and whatever else is charged by heads is on the bill
-                of whoever pays.
+                For whoever pays nothing of a night, city tax and whatever else is charged by heads is on the
+                bill of whoever pays.
               </Box>
             ) : null}
           </>
