@@ -66,12 +66,12 @@ export const CheckOutDialog = ({ reservation_id, guest, onClose }: Props) => {
     [amounts, reset, getValues],
   )
 
-  // Somebody else has changed the bill: what it comes to now is shown, and the next try is of that.
-  const isStale = failure?.word === 'stale'
+  // Somebody else has changed the bill, or of several cards one has paid already: what it comes to now is shown, and the next try is of that.
+  const isOther = failure?.word === 'stale' || failure?.word.startsWith('card_') === true
   const { refetch } = verify
   useEffect(() => {
-    if (isStale) void refetch()
-  }, [isStale, refetch])
+    if (isOther) void refetch()
+  }, [isOther, refetch])
 
   // Enter was pressed before the house had looked: it goes on by itself when nothing is open.
   async function goOnWhenReady() {

@@ -298,3 +298,33 @@ test('several bills are proposed as was agreed for each; who has changed one goe
     ],
   })
 })
+
+test('of two cards the second is declined: the bill that is paid is gone, and the other one is tried again by itself', async () => {
+  const [window] = verified.windows
+  const card = { id: 77, brand: 'MASTERCARD', last4: '4242', is_charged: true }
+  const two = [
+    { ...window, card },
+    { ...window, window_no: 2, payee: 'Ramos, Ana', to_pay: '60.00', card: { ...card, id: 78 } },
+  ]
+  const paid = [{ ...two[0], to_pay: '0.00', payments: '264.00' }, two[1]]
+  const { heard, onClose, leave } = await stand({
+    'checkout/verify': [
+      { body: done({ ...verified, account_id: 8, windows: two }) },
+      { body: done({ ...verified, account_id: 8, account_row_version: 3, windows: paid }) },
+    ],
+    checkout: [
+      refused('The card was declined: No money.', 'card_declined', { data: { windows: [2] } }),
+      { body: done({ folio_numbers: [], papers: [] }) },
+    ],
+  })
+  await screen.findByRole('region', { name: 'Bill of Ramos, Thiago' }, { timeout: 8000 })
+  await leave()
+  await screen.findByText('The card was declined: No money.')
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Bill of Ramos, Thiago' })).toBeNull())
+  await leave()
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(sentTo(heard)).toMatchObject({
+    account_row_version: 3,
+    windows: [{ no: 2, payments: [{ amount: '60.00', card: { token_id: 78 } }] }],
+  })
+})
