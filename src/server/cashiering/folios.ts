@@ -38,7 +38,8 @@ export const answerFolios = answer(cashiering.folios, async (input, { tx }) => {
   const told = await columnTeller(tx)
   const isCollective = sql`coalesce((f.content ->> 'is_collective')::boolean, false)`
   // Whoever asks for void folios alone wants to know what they came to.
-  const isCounted = status === 'void' ? sql`not ${isCollective}` : sql`not ${isCollective} and f.status <> 'void'`
+  const isCounted =
+    status === 'void' ? sql`not ${isCollective}` : sql`not ${isCollective} and f.status <> 'void'`
   const all = (column: 'total_net' | 'total_tax' | 'total_gross') =>
     sql`coalesce(sum(f.${sql(column)}) filter (where ${isCounted}) over (), 0)`
   const rows = await sql<Row[]>`
