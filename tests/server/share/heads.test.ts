@@ -27,6 +27,13 @@ beforeAll(async () => {
     await stock.put('guest-type', [
       { code: 'DIP', name: 'Diplomat', is_tax_exempt: true, exempt_transaction_code_ids: ['7100'] },
     ])
+    await stock.put('deposit-rule', [
+      {
+        code: 'ALL',
+        name: 'Everything',
+        lines: [{ type: 'percent', value: '100', base: 'all', due: 'at_booking' }],
+      },
+    ])
   })
   await dollars.course('0.92', '1 day')
   ;({ house, ana } = dollars)
@@ -171,4 +178,21 @@ test('two pay for a third: the first of them pays his city tax; nobody does wher
   expect(await pay('0', '67.50', '67.50')).toEqual(['0.00', '72.50', '70.00'])
   expect(await pay('0', '0', '135')).toEqual(['0.00', '0.00', '142.50'])
   expect(await pay('0', '0', '0')).toEqual(['0.00', '0.00', '0.00'])
+})
+
+test('a deposit of everything asks the payer for the city tax of whom he invites, while he does', async () => {
+  await house.sql`
+    update rate_code set deposit_rule_id = ${house.stock.id('deposit-rule', 'ALL')} where property_id = ${house.property_id} and code = 'BAR'`
+  const days = { arrival_date: addDays(friday, 3), departure_date: addDays(friday, 5) }
+  const [payer, invited] = [await at.book(days, 'STD'), await at.book(days, 'STD')]
+  const asked = async () => {
+    const { deposits } = await ana.do(bookingView.view, { id: payer.id, include: ['deposits'] })
+    return deposits?.map(({ amount }) => amount)
+  }
+  expect(await asked()).toEqual(['185.00'])
+  await at.combined(invited, payer, { mode: 'entire', payer_reservation_id: payer.id })
+  expect(await asked()).toEqual(['230.00'])
+  // The price for two was agreed for the room and stays; the other one's heads go with him.
+  expect((await at.leave(invited, { reprice: 'keep' })).status).toBe(200)
+  expect(await asked()).toEqual(['225.00'])
 })
