@@ -7,7 +7,7 @@ import { checkOut } from '../../../src/wire/check-out'
 import { endOfDay } from '../../../src/wire/end-of-day'
 import { checkIn } from '../../../src/wire/front-desk'
 import { share } from '../../../src/wire/share'
-import { broken } from '../cashiering/till'
+import { broken, openCashier } from '../cashiering/till'
 import { inside } from '../deposit/inside'
 import { letIn } from '../kit/arrive'
 import type { House, Person } from '../kit/house'
@@ -26,6 +26,9 @@ beforeAll(async () => {
   const dollars = await aDollarHouse(async stock => {
     await stock.put('guest-type', [
       { code: 'DIP', name: 'Diplomat', is_tax_exempt: true, exempt_transaction_code_ids: ['7100'] },
+    ])
+    await stock.put('tax-type', [
+      { code: 'NATO', name: 'Forces', exempts_percentage: true, requires_proof: false },
     ])
     await stock.put('deposit-rule', [
       {
@@ -123,6 +126,17 @@ test('whose guest has left early pays city tax for himself alone, and keeps what
   await ana.do(checkOut.checkOut, { reservation_id: invited.id })
   expect(await tonight(payer)).toEqual(['142.50'])
   expect(await booked(payer)).toBe('430.00')
+})
+
+test('who turns out to be exempt has back what he paid for himself, not what he paid for whom he invited', async () => {
+  const [{ account_id }] = first
+  const tax_type_id = house.stock.id('tax-type', 'NATO')
+  await house.sql`
+    update generate g set tax_types = ${house.sql.json([{ tax_type_id, do_not_post: true }])} from transaction_code c
+     where c.property_id = g.property_id and c.id = g.transaction_code_id and c.code = '7100'`
+  await openCashier(ana, '0.00')
+  // 12.73 of VAT and his own 2.50.
+  expect((await ana.do(cashiering.exempt, { account_id, tax_type_id })).removed).toBe('15.23')
 })
 
 test('a room at 150.00 dollars is 138.00 euros, and its city tax is in euros for both', async () => {
