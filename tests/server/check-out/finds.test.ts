@@ -4,7 +4,7 @@ import { checkOut } from '../../../src/wire/check-out'
 import { penalty } from '../../../src/wire/deposit'
 import { fixedCharge, routing } from '../../../src/wire/routing'
 import { broken } from '../cashiering/till'
-import { saturday, sunday } from '../kit/house'
+import { monday, saturday, sunday } from '../kit/house'
 import { aLobby, friday, type Lobby } from './leaving'
 
 let lobby: Lobby
@@ -155,4 +155,29 @@ test('the fee for leaving early is charged once; who has agreed to it and why is
   expect(claims).toHaveLength(1)
   const { account } = await lobby.manager.do(cashiering.billing, { account_id })
   expect(account.balances.guest).toBe('190.00')
+})
+
+test('who came today and leaves today is a day use: his day is asked about, posted and paid before he goes', async () => {
+  const { reservation_id } = await lobby.dueOut('203', {
+    type: 'DLX',
+    arrival_date: saturday,
+    departure_date: monday,
+    amounts: ['149.00', '149.00'],
+  })
+  const gone = await lobby.manager.do(checkOut.leaveEarly, { reservation_id })
+  expect(gone).toMatchObject({ freed_nights: 2, fee: '0.00', departure_date: saturday })
+  const day = gone.verify.findings.find(({ code }) => code === 'night_not_posted')
+  expect(day?.text).toBe(`Room charge of ${saturday} is not posted. Post it now?`)
+  const [{ to_pay }] = gone.verify.windows
+  // The day's room, and city tax for two.
+  expect(to_pay).toBe('154.00')
+  const leave = (answers: Record<string, string> = {}) =>
+    lobby.manager.call(checkOut.checkOut, { reservation_id, windows: [cash(to_pay)] }, { answers })
+  expect(await leave()).toMatchObject({ asked: ['night_not_posted'] })
+  const left = await leave({ night_not_posted: 'yes' })
+  expect(left.data).toMatchObject({ status: 'checked_out', folio_numbers: [{ total_gross: '154.00' }] })
+  const revenue = await lobby.sql`
+    select distinct l.revenue_class from journal_line l join posting p on p.property_id = l.property_id and p.entry_id = l.entry_id
+     where p.reservation_id = ${reservation_id} and l.ledger = 'revenue'`
+  expect(revenue).toEqual([{ revenue_class: 'room_other' }])
 })
