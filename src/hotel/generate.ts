@@ -84,8 +84,8 @@ export function applicableGenerates(code: TaxedCode, circumstances: TaxCircumsta
 
 /**
  * What others in the room bring with them by their heads, each taxed as he is himself: his code, his night, his exemptions. In: the
- * circumstances of the charge that they go with, and the others. Out: what applies, in order of sequence, then id; in a price that
- * contains its taxes theirs are contained as well. Refuses nothing. Source: domain/reservations 5.9, domain/finance 3.2.
+ * circumstances of the charge that they go with, and the others. Out: what applies to each of them; in a price that contains its taxes
+ * theirs are contained as well. Refuses nothing. Source: domain/reservations 5.9, domain/finance 3.2.
  */
 export const besideGenerates = (
   all: readonly Beside[],

@@ -85,7 +85,7 @@ async function leaveSettled(input: Leaves, at: At): Promise<{ left: Left; settle
   if (locked.leaving.account) freshOrStale(locked.leaving.account, input.account_row_version)
   accept(refuseState('check_out', status))
 
-  const due = await dueToday(tx, locked.leaving)
+  const due = answers.due_today === undefined ? await dueToday(tx, locked.leaving) : null
   ask(askedFirst(guardsOf(tx, locked.leaving, nothingGiven(locked.leaving), due)), at)
   const leaving = await afterDecisions(tx, { ...locked, ...early }, at)
   const settlement = await planSettlement(tx, leaving, windows, shift)
