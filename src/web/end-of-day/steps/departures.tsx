@@ -32,6 +32,8 @@ export const DeparturesStep = ({ mayRun }: StepProps) => {
   const rows = list.data?.items ?? []
   const chosen = rows.filter(({ reservation_id }) => marked.has(reservation_id))
   const even = rows.filter(({ balance, suggested }) => suggested === 'check_out' && isNothing(balance))
+  const mayExtendMarked = mayExtend && chosen.length > 0
+  const mayLetGo = mayRun && may('Check out') && even.length > 0
   const letGo = useCall(checkOut.batch, {
     says: ({ results }) => settledWords(results.map(asResult), 'checked out'),
     onDone: done => setResults(done.results.map(asResult)),
@@ -51,29 +53,31 @@ export const DeparturesStep = ({ mayRun }: StepProps) => {
         />
       }
       actions={
-        <>
-          {mayExtend && chosen.length > 0 ? (
-            <>
-              <span>{chosen.length} marked:</span>
-              <Button variant="contained" onClick={() => setExtending(chosen)}>
-                Extend
+        mayExtendMarked || mayLetGo ? (
+          <>
+            {mayExtendMarked ? (
+              <>
+                <span>{chosen.length} marked:</span>
+                <Button variant="contained" onClick={() => setExtending(chosen)}>
+                  Extend
+                </Button>
+              </>
+            ) : null}
+            {mayLetGo ? (
+              <Button
+                variant={chosen.length > 0 ? 'outlined' : 'contained'}
+                loading={letGo.isPending}
+                onClick={() =>
+                  letGo.mutate({
+                    reservation_ids: even.slice(0, mostAtOnce).map(({ reservation_id }) => reservation_id),
+                  })
+                }
+              >
+                {`Check out all with zero balance (${even.length})`}
               </Button>
-            </>
-          ) : null}
-          {mayRun && may('Check out') && even.length > 0 ? (
-            <Button
-              variant={chosen.length > 0 ? 'outlined' : 'contained'}
-              loading={letGo.isPending}
-              onClick={() =>
-                letGo.mutate({
-                  reservation_ids: even.slice(0, mostAtOnce).map(({ reservation_id }) => reservation_id),
-                })
-              }
-            >
-              {`Check out all with zero balance (${even.length})`}
-            </Button>
-          ) : null}
-        </>
+            ) : null}
+          </>
+        ) : null
       }
     >
       <Answered
