@@ -22435,6 +22435,7 @@ export interface paths {
                                     type: "checkout" | "interim" | "advance" | "early_departure" | "passer_by" | "no_show" | "cancellation" | "late" | "house" | "deposit" | "credit_bill" | "ar_invoice";
                                     /** @enum {string} */
                                     status: "issued" | "void";
+                                    is_collective: boolean;
                                     business_date: string;
                                     issued_at: string;
                                     window_no: number | null;
@@ -22460,6 +22461,7 @@ export interface paths {
                                     net: string;
                                     tax: string;
                                     gross: string;
+                                    left_out: number;
                                 };
                             };
                         };
@@ -61657,92 +61659,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/transaction-code/calculate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Permission: signed in */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        transaction_code_id: number;
-                        unsaved?: {
-                            [key: string]: unknown;
-                        };
-                        amount?: string;
-                        quantity?: string;
-                        adults?: number;
-                        child_ages?: number[];
-                        night?: number;
-                        /** Format: date */
-                        date?: string;
-                        tax_type_id?: number;
-                        includes_tax?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @constant */
-                            success: true;
-                            /** @enum {unknown} */
-                            status_code: 200 | 202;
-                            message: string;
-                            data: {
-                                amount: string;
-                                net: string;
-                                taxes: {
-                                    code: string;
-                                    name: string;
-                                    /** @enum {string} */
-                                    method: "percent" | "flat_per_posting" | "flat_per_unit" | "flat_per_person_night";
-                                    value: string;
-                                    taxable: string | null;
-                                    amount: string;
-                                    is_included: boolean;
-                                }[];
-                                included: string;
-                                added: string;
-                                gross: string;
-                            };
-                        };
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/transaction-code/destroy": {
         parameters: {
             query?: never;
@@ -61873,6 +61789,92 @@ export interface paths {
                                 total: number;
                                 page: number;
                                 per_page: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transaction-code/simulate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: signed in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        transaction_code_id: number;
+                        unsaved?: {
+                            [key: string]: unknown;
+                        };
+                        amount?: string;
+                        quantity?: string;
+                        adults?: number;
+                        child_ages?: number[];
+                        night?: number;
+                        /** Format: date */
+                        date?: string;
+                        tax_type_id?: number;
+                        includes_tax?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                amount: string;
+                                net: string;
+                                taxes: {
+                                    code: string;
+                                    name: string;
+                                    /** @enum {string} */
+                                    method: "percent" | "flat_per_posting" | "flat_per_unit" | "flat_per_person_night";
+                                    value: string;
+                                    taxable: string | null;
+                                    amount: string;
+                                    is_included: boolean;
+                                }[];
+                                included: string;
+                                added: string;
+                                gross: string;
                             };
                         };
                     };

@@ -44,12 +44,25 @@ export type TaxCircumstances = {
   guest_type: { is_tax_exempt: boolean; exempt_transaction_code_ids: readonly number[] } | null
 }
 
+/** Whose heads are counted. Ages in years; null when unknown. */
+export type People = { adults: number; child_ages: readonly (number | null)[] }
+
+/** Somebody else in the room who pays nothing of it, and how he is taxed: his heads are charged with the room to whoever pays it. */
+export type Beside = People & {
+  reservation_id: number
+  confirmation_no: string
+  code: TaxedCode
+  circumstances: Omit<TaxCircumstances, 'revenue_date' | 'includes_tax'>
+}
+
 /** A generate as it applies to one posting: its value settled, included or added. */
 export type AppliedGenerate = {
   generate: Generate
   value: string
   brackets: readonly Bracket[]
   included: boolean
+  /** Whose heads it counts; absent: those of the charge itself. */
+  beside?: Beside
 }
 
 /**
@@ -68,6 +81,24 @@ export function applicableGenerates(code: TaxedCode, circumstances: TaxCircumsta
     )
     .sort((a, b) => bySequence(a.generate, b.generate))
 }
+
+/**
+ * What others in the room bring with them by their heads, each taxed as he is himself: his code, his night, his exemptions. In: the
+ * circumstances of the charge that they go with, and the others. Out: what applies to each of them; in a price that contains its taxes
+ * theirs are contained as well. Refuses nothing. Source: domain/reservations 5.9, domain/finance 3.2.
+ */
+export const besideGenerates = (
+  all: readonly Beside[],
+  { revenue_date, includes_tax }: TaxCircumstances,
+): AppliedGenerate[] =>
+  all.flatMap(beside =>
+    applicableGenerates(beside.code, { ...beside.circumstances, revenue_date, includes_tax })
+      .filter(({ generate }) => isByHeads(generate))
+      .map(applied => ({ ...applied, beside })),
+  )
+
+/** Charged for each person, whatever the price. */
+export const isByHeads = ({ method }: Generate): boolean => method === 'flat_per_person_night'
 
 const isInForce = ({ begin_date, end_date }: Generate, date: BusinessDate) =>
   (begin_date === null || begin_date <= date) && (end_date === null || date <= end_date)
@@ -93,4 +124,5 @@ function taxedAs(
   return exempt ? null : normal
 }
 
-const bySequence = (a: Generate, b: Generate) => a.display_sequence - b.display_sequence || a.id - b.id
+/** In the order in which they are counted and posted. */
+export const bySequence = (a: Generate, b: Generate) => a.display_sequence - b.display_sequence || a.id - b.id

@@ -14,9 +14,9 @@ export type QuotedTax = { stay_date: BusinessDate; name: string; amount: Money; 
  */
 export function quotedTaxes(charges: readonly PlannedCharge[], coins: Coins): QuotedTax[] {
   const found = new Map<string, QuotedTax>()
-  for (const { night, code, amount, rooms, adults, child_ages, circumstances } of charges) {
+  for (const { night, part: _, code, amount, rooms, circumstances, ...people } of charges) {
     const taxed = { ...circumstances, revenue_date: night }
-    const group = chargeGroup(code, taxed, { amount, quantity: '1', adults, child_ages }, coins)
+    const group = chargeGroup(code, taxed, { amount, quantity: '1', ...people }, coins)
     if (isRefusal(group)) continue
     for (const { generate, amount: tax, included } of group.generated) {
       const name = code.generates.find(({ id }) => id === generate.id)?.target.name ?? code.name

@@ -61,6 +61,22 @@ export function countingSharer(sharers: readonly Sharer[]): Sharer | undefined {
   return sharers.find(({ is_primary }) => is_primary) ?? [...sharers].sort(byConfirmation)[0]
 }
 
+/**
+ * Nobody sleeps in the house uncounted: what is charged by heads (city tax) for one who pays nothing of the room he shares is charged to
+ * whoever pays for it, to the first by confirmation number where several do. Where nobody pays, a room that is given away, there is no
+ * charge that could carry it. In: a stay, everybody in its room on one night. Out: whose heads it is charged for beside its own.
+ * Refuses nothing. Source: domain/reservations 3.6, 5.9; domain/finance 3.3, 16.8, which leave open who pays for him.
+ */
+export function headsChargedTo<
+  S extends { reservation_id: number; confirmation_no: string; share_amount: Money },
+>(reservation_id: number, inRoom: readonly S[]): S[] {
+  const sorted = inRoom.toSorted(byConfirmation)
+  const payer = sorted.find(({ share_amount }) => share_amount > zero)
+  return payer?.reservation_id === reservation_id
+    ? sorted.filter(({ share_amount }) => share_amount === zero)
+    : []
+}
+
 export type SharedStay = {
   property_id: number
   confirmation_no: string
@@ -127,5 +143,6 @@ function divide(
 const remainder = (total: Money, fixed: Money): Money =>
   fixed === zero ? total : larger(minus(total, fixed), total < 0n ? money(total - fixed) : zero)
 
-const byConfirmation = (a: Sharer, b: Sharer): number =>
+type Numbered = { confirmation_no: string }
+const byConfirmation = (a: Numbered, b: Numbered): number =>
   a.confirmation_no.length - b.confirmation_no.length || (a.confirmation_no < b.confirmation_no ? -1 : 1)

@@ -1,5 +1,5 @@
 import type { BusinessDate } from './business-date'
-import type { TaxCircumstances } from './generate'
+import type { Beside, TaxCircumstances } from './generate'
 import type { ChargeCode } from './journal/charge'
 import { type Coins, type Money, minus, times } from './money'
 import { isRefusal } from './refusal'
@@ -16,6 +16,8 @@ export type PlannedCharge = {
   adults: number
   child_ages: readonly (number | null)[]
   circumstances: Omit<TaxCircumstances, 'revenue_date'>
+  /** Others in the room, whose heads are charged with it. */
+  beside?: readonly Beside[]
 }
 
 /**
@@ -23,9 +25,9 @@ export type PlannedCharge = {
  * Out: a line each; a price that its own taxes exceed counts as it is quoted. Refuses nothing. Source: domain/finance 13.3.
  */
 export const stayLines = (charges: readonly PlannedCharge[], coins: Coins): StayLine[] =>
-  charges.map(({ night, part, code, amount, rooms, adults, child_ages, circumstances }) => {
+  charges.map(({ night, part, code, amount, rooms, circumstances, ...people }) => {
     const taxed = { ...circumstances, revenue_date: night }
-    const group = chargeGroup(code, taxed, { amount, quantity: '1', adults, child_ages }, coins)
+    const group = chargeGroup(code, taxed, { amount, quantity: '1', ...people }, coins)
     const added = isRefusal(group) ? (0n as Money) : minus(group.total, amount)
     return {
       night,

@@ -13,7 +13,12 @@ import {
 import {
   type AppliedGenerate,
   applicableGenerates,
+  type Beside,
+  besideGenerates,
+  bySequence,
   type Generate,
+  isByHeads,
+  type People,
   type TaxCircumstances,
   type TaxedCode,
 } from './generate'
@@ -21,13 +26,12 @@ import { type Coins, type Money, minus, money, negate, plus, sum, zero } from '.
 import { type Refusal, isRefusal, refuse } from './refusal'
 
 /** What is charged: quantity × unit price already rounded (timesDecimal), and what the flat generates count. */
-export type Quoted = {
+export type Quoted = People & {
   amount: Money
   /** Decimal text, with the sign of the amount or without. */
   quantity: string
-  adults: number
-  /** Ages in years; null when unknown. */
-  child_ages: readonly (number | null)[]
+  /** Others in the room, whose heads are charged with it. */
+  beside?: readonly Beside[]
 }
 
 /** A main amount with what it generates; `total` is what the guest pays. Generates that come to zero are left out. */
@@ -40,6 +44,8 @@ export type Generated = {
   /** The rounded basis of a percentage, which tax reports add up; null for flat amounts. */
   taxable_amount: Money | null
   included: boolean
+  /** Counted by the heads of somebody else in the room. */
+  beside?: Beside
 }
 
 /**
@@ -60,23 +66,56 @@ export function chargeGroup(
     return isRefusal(mirror) ? mirror : mirrored(mirror)
   }
 
-  const solved = solve(applicableGenerates(code, circumstances), quoted, coins)
+  const solved = solve(appliedTo(code, circumstances, quoted), quoted, coins)
   if (!solved) return refuse('tax_exceeds_price', { code: code.code })
 
   const amounts = valuesAt(solved.base, solved.applied, quoted, coins).map((value, index) =>
     money(roundFraction(value, solved.applied[index].generate.rounding)),
   )
   const main = minus(quoted.amount, sum(amounts.filter((_, index) => solved.applied[index].included)))
-  const generated = solved.applied.map(({ generate, value, included }, index) => ({
+  const generated = solved.applied.map(({ generate, value, included, beside }, index) => ({
     generate,
     value,
     amount: amounts[index],
     taxable_amount: taxable(generate, main, amounts.slice(0, index)),
     included,
+    ...(beside && { beside }),
   }))
   const total = plus(main, sum(amounts))
   return { main, generated: generated.filter(({ amount }) => amount !== 0n), total }
 }
+
+/**
+ * Whoever pays for a room pays by heads for those who sleep in it, even where packages leave nothing of his price for the room itself.
+ * In: as for a charge; its amount says nothing. Out: what is counted by heads and comes on top of a price; what a price contains is
+ * contained in none. Refuses nothing. Source: domain/finance 3.3, domain/reservations 3.6.
+ */
+export function headsAlone(
+  code: TaxedCode,
+  circumstances: TaxCircumstances,
+  quoted: Quoted,
+  coins: Coins,
+): Generated[] {
+  const applied = appliedTo(code, circumstances, quoted).filter(
+    ({ generate, included }) => isByHeads(generate) && !included,
+  )
+  return valuesAt(nothing, applied, quoted, coins)
+    .map((exact, index) => {
+      const { generate, value, included, beside } = applied[index]
+      const amount = money(roundFraction(exact, generate.rounding))
+      return { generate, value, amount, taxable_amount: null, included, ...(beside && { beside }) }
+    })
+    .filter(({ amount }) => amount !== 0n)
+}
+
+const appliedTo = (
+  code: TaxedCode,
+  circumstances: TaxCircumstances,
+  { beside = [] }: Quoted,
+): AppliedGenerate[] =>
+  [...applicableGenerates(code, circumstances), ...besideGenerates(beside, circumstances)].sort((a, b) =>
+    bySequence(a.generate, b.generate),
+  )
 
 /** The unrounded base and the generates with the value that holds at it; null when the taxes exceed the price. */
 function solve(applied: AppliedGenerate[], quoted: Quoted, coins: Coins) {
@@ -125,8 +164,8 @@ function valuesAt(base: Fraction, applied: AppliedGenerate[], quoted: Quoted, co
 function valueAt(
   base: Fraction,
   previous: Fraction,
-  { generate, value }: AppliedGenerate,
-  { quantity, adults, child_ages }: Quoted,
+  { generate, value, beside }: AppliedGenerate,
+  { quantity, ...own }: Quoted,
   { decimals }: Coins,
 ): Fraction {
   if (generate.method === 'percent') {
@@ -137,6 +176,7 @@ function valueAt(
   if (generate.method === 'flat_per_posting') return flat
   if (generate.method === 'flat_per_unit') return multiply(flat, fractionOf(quantity.replace('-', '')))
 
+  const { adults, child_ages } = beside ?? own
   const { min_age } = generate
   const children = child_ages.filter(age => min_age === null || (age !== null && age >= min_age))
   return multiply(flat, fraction(BigInt(adults + children.length)))

@@ -137,6 +137,7 @@ export const checkOut = {
       /** The business date unless given. */
       departure_date: day.optional(),
       fee: z.union([z.literal('rule'), z.literal('none'), money]).optional(),
+      /** One of the reasons why stays are cancelled; what it does not say is written beside it. */
       reason_id: id.optional(),
       reason: line(200).optional(),
       approval: approval.optional(),

@@ -36,7 +36,7 @@ const asks = { type: z.string(), value: z.string().nullable(), base: z.string().
 /** What a record would do, shown before it does it: by the rules that post and book (issue 3, section 1). Nothing is kept. */
 export const example = {
   tax: call({
-    path: 'transaction-code/calculate',
+    path: 'transaction-code/simulate',
     permission: 'signed in',
     input: z.strictObject({
       transaction_code_id: id,

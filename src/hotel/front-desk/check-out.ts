@@ -13,6 +13,8 @@ export type CheckOutFacts = {
   unposted_nights: readonly BusinessDate[]
   /** Packages and fixed charges of today that have not been posted, as people call them. */
   unposted_charges: readonly string[]
+  /** What they come to, with their taxes, written; null where that is not known before the rest is decided. */
+  due_today: string | null
   alerts: readonly Alert[]
   undelivered_messages: number
   open_traces: readonly string[]
@@ -37,8 +39,8 @@ export const checkOutGuards = (facts: CheckOutFacts, money: readonly Guard[]): G
 const table: Watch<CheckOutFacts>[] = [
   [1, 'state', watchState],
   [2, 'departure', watchDeparture],
-  [3, 'nights_posted', watchNights],
-  [4, 'charges_posted', watchCharges],
+  [3, 'night_not_posted', watchNights],
+  [4, 'due_today', watchCharges],
   [7, 'alerts', watchNotes],
   [8, 'posting_master', watchPostingMaster],
   [10, 'sharers', watchSharers],
@@ -59,20 +61,20 @@ function watchDeparture({ reservation, today }: CheckOutFacts): Outcome {
 
 function watchNights({ unposted_nights }: CheckOutFacts): Outcome {
   if (unposted_nights.length === 0) return pass('All nights are posted.')
-  const text = `Not posted: ${unposted_nights.join(', ')}. Post now?`
-  return ask(mayI('post_nights', text, { data: { nights: unposted_nights }, yes: 'Post now' }))
+  const text = `Room charge of ${unposted_nights.join(', ')} is not posted. Post it now?`
+  return ask(mayI('night_not_posted', text, { data: { nights: unposted_nights }, yes: 'Post now' }))
 }
 
-function watchCharges({ unposted_charges }: CheckOutFacts): Outcome {
+function watchCharges({ unposted_charges, due_today }: CheckOutFacts): Outcome {
   if (unposted_charges.length === 0) return pass("Today's charges are posted.")
   return ask({
-    code: 'post_charges',
-    text: `Not posted today: ${unposted_charges.join(', ')}. Post now?`,
+    code: 'due_today',
+    text: `Due today and not posted: ${[...unposted_charges, ...(due_today === null ? [] : [due_today])].join(', ')}. Post now?`,
     choices: [
       { value: 'yes', label: 'Post now' },
       { value: 'no', label: 'Leave them out' },
     ],
-    data: { charges: unposted_charges },
+    data: { charges: unposted_charges, amount: due_today },
   })
 }
 
@@ -118,7 +120,7 @@ function watchNext({ goes_on_in_same_room, sharers_staying }: CheckOutFacts): Ou
   return pass(sharers_staying.length > 0 ? 'Nothing changes for the room.' : 'The room gets free.')
 }
 
-const changeWhatIsOwed = ['early_departure', 'post_nights', 'post_charges']
+const changeWhatIsOwed = ['early_departure', 'night_not_posted', 'due_today']
 
 /** Questions whose answers change what is owed: asked before anybody looks whether it is paid (domain/reservations 7.7). */
 export const askedFirst = (guards: readonly Guard[]): Question[] =>

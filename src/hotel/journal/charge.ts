@@ -2,7 +2,7 @@ import type { BusinessDate } from '../business-date'
 import type { Generate, TaxCircumstances } from '../generate'
 import { type Coins, type Money, negate } from '../money'
 import { isRefusal, type Refusal } from '../refusal'
-import { chargeGroup, type Quoted } from '../tax'
+import { chargeGroup, type Generated, headsAlone, type Quoted } from '../tax'
 import type {
   HolderLedger,
   Ledger,
@@ -88,28 +88,52 @@ export function chargePostings(
     explain,
     revenue_class: revenueClass(code, is_overnight ?? false),
   })
-  const generated = group.generated.map(({ generate, value, amount, taxable_amount, included }) => {
-    const { target } = generate as ChargeCode['generates'][number]
-    return posting(target, amount, {
-      ...where,
-      description: textOf(target),
-      origin: 'generate' as const,
-      generate_id: generate.id,
-      taxable_amount,
-      parent: 0,
-      explain: {
-        rule: 'generate',
-        generate_id: generate.id,
-        method: generate.method,
-        value,
-        included,
-        ...basis(taxable_amount, coins),
-      },
-      revenue_class: revenueClass(target, false),
-    })
-  })
+  const generated = group.generated.map(each => generatedPosting(each, where, coins))
   // Where all of a price is tax the main amount is zero and has no posting; the taxes then stand alone.
-  return group.main === 0n ? generated.map(({ parent: _, ...alone }) => alone) : [main, ...generated]
+  return group.main === 0n ? generated : [main, ...generated.map(each => ({ ...each, parent: 0 }))]
+}
+
+/**
+ * What a charge brings with it by heads, where the charge itself comes to nothing or less: each a group of its own. In: as for the charge.
+ * Refuses nothing. Source: domain/finance 3.3, domain/reservations 3.6.
+ */
+export function headPostings(
+  code: ChargeCode,
+  landing: Landing,
+  quoted: Quoted,
+  circumstances: Omit<TaxCircumstances, 'revenue_date'>,
+  coins: Coins,
+): NewPosting[][] {
+  const { is_overnight: _, explain: __, unit_price: ___, ...where } = landing
+  const taxed = { ...circumstances, revenue_date: landing.revenue_date }
+  return headsAlone(code, taxed, quoted, coins).map(each => [generatedPosting(each, where, coins)])
+}
+
+type Where = Omit<Landing, 'is_overnight' | 'explain' | 'unit_price'>
+
+function generatedPosting(
+  { generate, value, amount, taxable_amount, included, beside }: Generated,
+  where: Where,
+  coins: Coins,
+): NewPosting {
+  const { target } = generate as ChargeCode['generates'][number]
+  return posting(target, amount, {
+    ...where,
+    description: textOf(target),
+    origin: 'generate',
+    generate_id: generate.id,
+    taxable_amount,
+    explain: {
+      rule: 'generate',
+      generate_id: generate.id,
+      method: generate.method,
+      value,
+      included,
+      ...basis(taxable_amount, coins),
+      ...(beside && { for_reservation: beside.confirmation_no }),
+    },
+    revenue_class: revenueClass(target, false),
+  })
 }
 
 /** The class of the reports that a revenue line falls in, decided when it is posted (domain/finance 3.1). */

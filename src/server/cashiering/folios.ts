@@ -10,9 +10,13 @@ type Row = OutputOf<typeof cashiering.folios>['items'][number] & {
   all_net: string
   all_tax: string
   all_gross: string
+  left_out: number
 }
 
-/** Issued folios with what was credited of them (domain/finance 10.6). One query. */
+/**
+ * Issued folios with what was credited of them (domain/finance 10.6). What they add up to counts nothing twice: a collective invoice
+ * stands for documents that are in the list themselves, and what was on a void folio is on another one. One query.
+ */
 export const answerFolios = answer(cashiering.folios, async (input, { tx }) => {
   const { sql, property_id, coins } = tx
   const {
@@ -32,6 +36,12 @@ export const answerFolios = answer(cashiering.folios, async (input, { tx }) => {
   const page = pageOf(input)
   const search = input.search ? `%${input.search}%` : null
   const told = await columnTeller(tx)
+  const isCollective = sql`coalesce((f.content ->> 'is_collective')::boolean, false)`
+  // Whoever asks for void folios alone wants to know what they came to.
+  const isCounted =
+    status === 'void' ? sql`not ${isCollective}` : sql`not ${isCollective} and f.status <> 'void'`
+  const all = (column: 'total_net' | 'total_tax' | 'total_gross') =>
+    sql`coalesce(sum(f.${sql(column)}) filter (where ${isCounted}) over (), 0)`
   const rows = await sql<Row[]>`
     select f.id as folio_id, f.display_no, f.type, f.status, f.business_date, f.issued_at, f.window_no, f.folio_account_id as account_id,
            f.payee_name, f.content -> 'guest' ->> 'name' as guest_name, f.content -> 'guest' ->> 'room_no' as room_no,
@@ -42,7 +52,8 @@ export const answerFolios = answer(cashiering.folios, async (input, { tx }) => {
            coalesce((select -sum(c.total_gross) from folio c
                       where c.property_id = f.property_id and c.credit_of_id = f.id and c.status = 'issued'), 0) as credited,
            (select count(*) from folio_print p where p.property_id = f.property_id and p.folio_id = f.id) as copies, e.name as user,
-           count(*) over () as total, sum(f.total_net) over () as all_net, sum(f.total_tax) over () as all_tax, sum(f.total_gross) over () as all_gross
+           ${isCollective} as is_collective, count(*) over () as total, ${all('total_net')} as all_net, ${all('total_tax')} as all_tax,
+           ${all('total_gross')} as all_gross, count(*) filter (where not (${isCounted})) over () as left_out
       from folio f
       join employee e on e.id = f.issued_by_id
      where f.property_id = ${property_id}
@@ -64,13 +75,14 @@ export const answerFolios = answer(cashiering.folios, async (input, { tx }) => {
   const none = coins.write(zero)
   return {
     ...listed(
-      rows.map(row => without(row, 'all_net', 'all_tax', 'all_gross')),
+      rows.map(row => without(row, 'all_net', 'all_tax', 'all_gross', 'left_out')),
       page,
     ),
     totals: {
       net: first?.all_net ?? none,
       tax: first?.all_tax ?? none,
       gross: first?.all_gross ?? none,
+      left_out: first?.left_out ?? 0,
     },
   }
 })

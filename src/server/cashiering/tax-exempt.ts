@@ -91,7 +91,12 @@ function exemptOf(
 ): AdjustedGroup {
   const [main] = components
   const code = main && byId.get(main.transaction_code_id)
-  const taxed = adjustable.map((each, index) => ({ ...each, generate_id: components[index].generate_id }))
+  // The tax of somebody whom he invites is his to pay and not his to be exempt from.
+  const isOwn = ({ explain }: StandingGroup[number]) => explain.for_reservation === undefined
+  const taxed = adjustable.map((each, index) => ({
+    ...each,
+    ...(isOwn(components[index]) ? { generate_id: components[index].generate_id } : {}),
+  }))
   const amounts = code
     ? exemptAmounts(code, main.revenue_date, taxed, type)
     : components.map(() => 0n as Money)

@@ -23,7 +23,7 @@ import { leaveEarly, planEarly } from './early'
 import { countPapers } from './papers'
 import { type FreedNights, freeNights, lockFreed } from './early-nights'
 import { type Leaving, loadLeaving } from './facts'
-import { planDue } from './due'
+import { dueToday, planDue } from './due'
 import { guardsOf, nothingGiven, verifyOf } from './guards'
 import { isOnCardOnFile, leaveOnCard } from './leave-on-card'
 import { verifyWithDue } from './verify'
@@ -85,13 +85,15 @@ async function leaveSettled(input: Leaves, at: At): Promise<{ left: Left; settle
   if (locked.leaving.account) freshOrStale(locked.leaving.account, input.account_row_version)
   accept(refuseState('check_out', status))
 
-  ask(askedFirst(guardsOf(tx, locked.leaving, nothingGiven(locked.leaving))), at)
+  const due = answers.due_today === undefined ? await dueToday(tx, locked.leaving) : null
+  ask(askedFirst(guardsOf(tx, locked.leaving, nothingGiven(locked.leaving), due)), at)
   const leaving = await afterDecisions(tx, { ...locked, ...early }, at)
   const settlement = await planSettlement(tx, leaving, windows, shift)
   const guards = guardsOf(tx, leaving, settlement.given)
   const decided = decide(guards, answers, permission => may(who, permission))
   if (isRefusal(decided)) {
-    throw new Refused({ ...decided, facts: { ...decided.facts, verify: verifyOf(tx, leaving, guards) } })
+    const verify = await verifyOf(tx, leaving, guards)
+    throw new Refused({ ...decided, facts: { ...decided.facts, verify } })
   }
   const questions = [...decided, ...unanswered(settlement.questions, answers)]
   if (questions.length > 0) throw new Asked(questions)
@@ -219,8 +221,8 @@ async function feeOf(tx: Tx, leaving: Leaving, at: At): Promise<'rule' | 'none'>
 /** Nights that were never posted and what falls due today, when the clerk says so. Answers whether anything was. */
 async function postWhatIsDue(tx: Tx, leaving: Leaving, { answers }: At): Promise<boolean> {
   const planned = await planDue(tx, leaving, {
-    nights: answers.post_nights === 'yes',
-    charges: answers.post_charges === 'yes',
+    nights: answers.night_not_posted === 'yes',
+    charges: answers.due_today === 'yes',
   })
   if (planned.length === 0) return false
   await postPlanned(tx, planned, leaving.shift ? { cashier_shift_id: leaving.shift.id } : {})

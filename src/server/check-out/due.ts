@@ -1,6 +1,7 @@
 import type { BusinessDate } from '../../hotel/business-date'
 import { ledgerAmount } from '../../hotel/journal/entry'
 import { type Money, plus, zero } from '../../hotel/money'
+import { isRefusal } from '../../hotel/refusal'
 import { accept } from '../serve'
 import { type NightItem, planNights } from '../store/night/plan'
 import type { Tx } from '../tx'
@@ -24,6 +25,18 @@ export async function planDue(
     planned.push(...night)
   }
   return planned
+}
+
+/**
+ * What falls due today comes to, for the question whether it is posted; null where nothing does, where it is posted together with a night,
+ * and where it cannot be planned: whoever leaves it out is not held up by it.
+ */
+export async function dueToday(tx: Tx, leaving: Leaving): Promise<Money | null> {
+  const { reservation_id, unposted_charges, unposted_nights, departure_date } = leaving
+  const isAlone = departure_date <= tx.today && !unposted_nights.includes(tx.today)
+  if (unposted_charges.length === 0 || !isAlone) return null
+  const [item] = await planNights(tx, { reservation_ids: [reservation_id], date: tx.today })
+  return item && !isRefusal(item.plan) ? item.plan.total : null
 }
 
 /** What the planned nights would add to each window of the stay's own account. */

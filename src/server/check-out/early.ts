@@ -24,7 +24,13 @@ import { type Ended, endExtras } from './early-extras'
 import { cutNights, type FreedNights } from './early-nights'
 import type { Leaving } from './facts'
 
-export type FeeWanted = { fee: 'rule' | 'none' | Money; reason?: string; approval?: Approval }
+export type FeeWanted = {
+  fee: 'rule' | 'none' | Money
+  reason?: string
+  /** Of the profile that the client keeps, beside whom the token names (domain/reservations 7.7). */
+  employee_id?: number
+  approval?: Approval
+}
 export type EarlyPlan = {
   departure_date: BusinessDate
   lost: Awaited<ReturnType<typeof loadNights>>
@@ -106,7 +112,7 @@ export async function leaveEarly(
   tx: Tx,
   leaving: Leaving,
   plan: EarlyPlan & { freed: FreedNights; locked: readonly number[] },
-  { reason }: FeeWanted,
+  { reason, employee_id }: FeeWanted,
 ): Promise<{ row_version: number; advance: AdvanceBack; ended: Ended }> {
   const { departure_date, freed, locked } = plan
   const { reservation_id, departure_date: booked } = leaving
@@ -122,7 +128,11 @@ export async function leaveEarly(
     entity_id: reservation_id,
     label: `${leaving.confirmation_no} ${leaving.guest} leaves on ${departure_date} instead of ${booked}${reason ? `: ${reason}` : ''}`,
     before: { departure_date: booked },
-    after: { departure_date, fee: tx.coins.write(plan.fee) },
+    after: {
+      departure_date,
+      fee: tx.coins.write(plan.fee),
+      ...(employee_id === undefined ? {} : { employee_id }),
+    },
   })
   await touchAccounts(tx, advance.account_ids)
   // Numbers come last: until the call ends nobody else has the next.

@@ -54,6 +54,8 @@ export type WindowAtCheckOut = {
   balance: Money
   /** There are postings that no folio has. */
   is_loose: boolean
+  /** Set for the window itself. */
+  own_method_id: number | null
   payment_method_id: number | null
   ar_account_id: number | null
   accounts: { id: number; account_no: string; name: string }[]
@@ -171,7 +173,8 @@ export async function loadLeaving(
 const windowsOf = (sql: Tx['sql']) => sql`
   select jsonb_agg(jsonb_build_object('window_no', coalesce(f.window_no, b.window_no), 'payee', coalesce(y.name, g.name, a.name),
            'charges', coalesce(b.charges, 0)::text, 'payments', coalesce(b.payments, 0)::text, 'balance', coalesce(b.balance, 0)::text,
-           'is_loose', coalesce(b.is_loose, false), 'payment_method_id', coalesce(f.payment_method_id, r.payment_method_id),
+           'is_loose', coalesce(b.is_loose, false), 'own_method_id', f.payment_method_id,
+           'payment_method_id', coalesce(f.payment_method_id, r.payment_method_id),
            'ar_account_id', coalesce(f.ar_account_id, p.id),
            'accounts', (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'account_no', v.account_no, 'name', v.name)
                                  order by v.id is distinct from f.ar_account_id, v.guest_profile_id is distinct from y.id, not v.is_primary, v.account_no), '[]')

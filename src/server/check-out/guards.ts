@@ -6,6 +6,7 @@ import type { OutputOf } from '../../wire/call'
 import type { checkOut } from '../../wire/check-out'
 import type { Tx } from '../tx'
 import type { Leaving } from './facts'
+import { suggestionsOf } from './suggested'
 
 /** What is given for the windows, and what that leaves. */
 export type Given = Pick<MoneyAtCheckOut, 'windows' | 'receivables' | 'takes_money'>
@@ -17,8 +18,13 @@ export const nothingGiven = ({ windows }: Leaving): Given => ({
   takes_money: false,
 })
 
-/** All findings in the order of the table: the desk's and money's, each from its own rule. */
-export function guardsOf({ today, coins }: Tx, leaving: Leaving, given: Given): Guard[] {
+/** All findings in the order of the table: the desk's and money's, each from its own rule. `due`: what falls due today comes to. */
+export function guardsOf(
+  { today, coins }: Tx,
+  leaving: Leaving,
+  given: Given,
+  due: Money | null = null,
+): Guard[] {
   const { status, departure_date, is_posting_master, routed_here } = leaving
   const money = checkOutMoney(
     {
@@ -36,6 +42,7 @@ export function guardsOf({ today, coins }: Tx, leaving: Leaving, given: Given): 
       reservation: { status, departure_date, is_posting_master },
       unposted_nights: leaving.unposted_nights,
       unposted_charges: leaving.unposted_charges,
+      due_today: due === null ? null : coins.write(due),
       alerts: leaving.alerts,
       // Nobody takes messages for guests here: what shall be told to one is a trace, which is asked about below.
       undelivered_messages: 0,
@@ -50,13 +57,14 @@ export function guardsOf({ today, coins }: Tx, leaving: Leaving, given: Given): 
 }
 
 /** The findings as the screen shows them; `due` is what posting the missing nights would add to a window. */
-export function verifyOf(
+export async function verifyOf(
   tx: Tx,
   leaving: Leaving,
   guards: readonly Guard[],
   due: ReadonlyMap<number, Money> = new Map(),
-): OutputOf<typeof checkOut.verify> {
+): Promise<OutputOf<typeof checkOut.verify>> {
   const { write } = tx.coins
+  const suggestions = await suggestionsOf(tx, { ...leaving, windows: windowsWith(leaving, due) }, due)
   return {
     reservation_id: leaving.reservation_id,
     row_version: leaving.row_version,
@@ -74,19 +82,7 @@ export function verifyOf(
       ...(permission === undefined ? {} : { permission }),
     })),
     windows: windowsWith(leaving, due).map(
-      ({
-        window_no,
-        payee,
-        charges,
-        payments,
-        balance,
-        is_loose,
-        payment_method_id,
-        ar_account_id,
-        accounts,
-        card,
-        authorised,
-      }) => ({
+      ({ window_no, payee, charges, payments, balance, is_loose, accounts, card, authorised }) => ({
         window_no,
         payee,
         charges: write(charges),
@@ -95,13 +91,15 @@ export function verifyOf(
         due: write(due.get(window_no) ?? zero),
         to_pay: write(plus(balance, due.get(window_no) ?? zero)),
         gets_folio: is_loose || due.has(window_no),
-        suggested: { payment_method_id, ar_account_id, authorised: write(authorised) },
+        suggested: { ...nothingSuggested, ...suggestions.get(window_no), authorised: write(authorised) },
         accounts,
         card,
       }),
     ),
   }
 }
+
+const nothingSuggested = { payment_method_id: null, ar_account_id: null }
 
 /** A window in which nothing stands yet is there as soon as something falls due in it. */
 function windowsWith({ windows, guest }: Leaving, due: ReadonlyMap<number, Money>): Leaving['windows'] {
@@ -115,6 +113,7 @@ function windowsWith({ windows, guest }: Leaving, due: ReadonlyMap<number, Money
       payments: zero,
       balance: zero,
       is_loose: false,
+      own_method_id: null,
       payment_method_id: null,
       ar_account_id: null,
       accounts: [],

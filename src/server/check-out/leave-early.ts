@@ -3,7 +3,7 @@ import { refuse } from '../../hotel/refusal'
 import type { InputOf } from '../../wire/call'
 import { checkOut } from '../../wire/check-out'
 import { rehearse } from '../rehearse'
-import { type At, freshOrStale, Refused, serve } from '../serve'
+import { type At, found, freshOrStale, Refused, serve } from '../serve'
 import { type AccountRow, lockAccounts, touchAccounts } from '../store/account'
 import { accountsBilledAhead } from '../store/advance-back'
 import { sameAs } from '../store/as-seen'
@@ -32,7 +32,7 @@ export const serveLeaveEarly = serve(checkOut.leaveEarly, async ({ preview, ...i
 
 async function leave(input: Omit<InputOf<typeof checkOut.leaveEarly>, 'preview'>, at: At) {
   const { tx, today } = at
-  const { reservation_id, fee = 'rule', reason, approval } = input
+  const { reservation_id, fee = 'rule', employee_id, approval } = input
   const { coins } = tx
   const departure_date = input.departure_date === undefined ? today : businessDate(input.departure_date)
   const seen = await loadReservation(tx, reservation_id)
@@ -49,7 +49,8 @@ async function leave(input: Omit<InputOf<typeof checkOut.leaveEarly>, 'preview'>
   const locked = await lockBills(tx, before, departure_date)
   const own = locked.find(({ id }) => id === before.account?.id)
   if (own) freshOrStale(own, input.account_row_version)
-  const wanted: FeeWanted = { fee: isWord(fee) ? fee : coins.read(fee), reason, approval }
+  const reason = await reasonOf(tx, input)
+  const wanted: FeeWanted = { fee: isWord(fee) ? fee : coins.read(fee), reason, employee_id, approval }
   const plan = await planEarly(tx, before, departure_date, wanted)
   const { row_version, advance, ended } = await leaveEarly(
     tx,
@@ -78,6 +79,18 @@ async function leave(input: Omit<InputOf<typeof checkOut.leaveEarly>, 'preview'>
     refundable: coins.write(creditOf(after)),
     verify: await verifyWithDue(tx, after),
   }
+}
+
+/** Why he leaves, as the changes log keeps it: one of the reasons of the house, and what somebody writes beside it. */
+async function reasonOf(
+  { sql, property_id }: Tx,
+  { reason_id, reason }: Pick<InputOf<typeof checkOut.leaveEarly>, 'reason_id' | 'reason'>,
+): Promise<string | undefined> {
+  if (reason_id === undefined) return reason
+  const [row] = await sql<{ name: string }[]>`
+    select name from cancellation_reason where property_id = ${property_id} and id = ${reason_id} and is_active`
+  const { name } = found(row, { reason_id })
+  return [name, reason].filter(Boolean).join(', ')
 }
 
 /** His own bill, and others on which nights of his were billed ahead. */

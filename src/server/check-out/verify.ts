@@ -2,7 +2,7 @@ import type { OutputOf } from '../../wire/call'
 import { checkOut } from '../../wire/check-out'
 import { answer } from '../serve'
 import type { Tx } from '../tx'
-import { dueByWindow, planDue } from './due'
+import { dueByWindow, dueToday, planDue } from './due'
 import { type Leaving, loadLeaving } from './facts'
 import { guardsOf, nothingGiven, verifyOf } from './guards'
 
@@ -14,5 +14,6 @@ export const answerVerifyCheckOut = answer(checkOut.verify, async ({ reservation
 /** The findings, and what the windows owe once the nights are posted that are not yet: both must be paid in one go. */
 export async function verifyWithDue(tx: Tx, leaving: Leaving): Promise<OutputOf<typeof checkOut.verify>> {
   const due = dueByWindow(leaving, await planDue(tx, leaving, { nights: true, charges: true }))
-  return verifyOf(tx, leaving, guardsOf(tx, leaving, nothingGiven(leaving)), due)
+  const guards = guardsOf(tx, leaving, nothingGiven(leaving), await dueToday(tx, leaving))
+  return await verifyOf(tx, leaving, guards, due)
 }

@@ -38,7 +38,7 @@ export const yes: Answers = {
   deposit_due: 'yes',
   prepayment: 'yes',
   alerts: 'yes',
-  post_charges: 'yes',
+  due_today: 'yes',
   deposit_overpaid: 'yes',
   overlapping_stay: 'yes',
   restricted_stay: 'yes',

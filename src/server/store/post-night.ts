@@ -1,4 +1,4 @@
-import type { NewGrant } from '../../hotel/business-day/night'
+import type { NewGrant } from '../../hotel/business-day/night-package'
 import { isRefusal, type Refusal, sentenceOf } from '../../hotel/refusal'
 import type { Tx } from '../tx'
 import { claim, post, type PostedBy } from './journal'

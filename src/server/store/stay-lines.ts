@@ -6,8 +6,11 @@ import type { Stay } from '../../hotel/rule-amount'
 import { type PlannedCharge, stayLines } from '../../hotel/stay-lines'
 import type { Tx } from '../tx'
 import { type Codes, loadCodes } from './code'
+import { besideOf, type InRoom, inRoom } from './share/in-room'
 
 type NightRow = {
+  reservation_id: number
+  in_room: InRoom[] | null
   night: BusinessDate
   night_no: number
   share_amount: string
@@ -53,13 +56,14 @@ export const stayTotal = ({ lines }: Stay): Money =>
   sum(lines.flatMap(({ amount, added_tax }) => [amount, added_tax]))
 
 async function loadStayNights(
-  { sql, property_id }: Tx,
+  tx: Tx,
   reservation_id: number,
   from?: BusinessDate,
   rooms?: number,
 ): Promise<NightRow[]> {
+  const { sql, property_id } = tx
   return await sql<NightRow[]>`
-    select n.stay_date as night, n.stay_date - r.arrival_date + 1 as night_no, n.share_amount, n.adults, n.c1 + n.c2 + n.c3 as children,
+    select r.id as reservation_id, ${inRoom(tx)} as in_room, n.stay_date as night, n.stay_date - r.arrival_date + 1 as night_no, n.share_amount, n.adults, n.c1 + n.c2 + n.c3 as children,
            r.child_ages, coalesce(${rooms ?? null}::int, greatest(r.rooms, 1)) as rooms, c.transaction_code_id, c.includes_tax,
            case when x.id is null then null else jsonb_build_object('id', x.id, 'exempts_percentage', x.exempts_percentage) end as tax_type,
            case when y.id is null then null else jsonb_build_object('is_tax_exempt', y.is_tax_exempt,
@@ -116,19 +120,20 @@ const taxation = (
 const ages = ({ child_ages, children }: NightRow): (number | null)[] =>
   child_ages.length > 0 ? child_ages : Array<null>(children).fill(null)
 
-function ofNight({ coins }: Tx, { byId }: Codes, row: NightRow): PlannedCharge[] {
+function ofNight(tx: Tx, { byId }: Codes, row: NightRow): PlannedCharge[] {
   const code = byId.get(row.transaction_code_id)
   if (!code) return []
-  const { night, rooms, adults, includes_tax } = row
+  const { reservation_id, in_room, night, rooms, adults, includes_tax } = row
   return [
     {
       night,
       part: 'room',
       code,
-      amount: coins.read(row.share_amount),
+      amount: tx.coins.read(row.share_amount),
       rooms,
       adults,
       child_ages: ages(row),
+      beside: besideOf(tx, byId, reservation_id, in_room),
       circumstances: taxation(row, includes_tax),
     },
   ]

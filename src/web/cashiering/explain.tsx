@@ -128,7 +128,11 @@ function reasonOf({ explain, taxable_amount }: Made): string {
         .replace(/(\.\d*?)0+$/, '$1')
         .replace(/\.$/, '')
       const basis = of('basis') || taxable_amount
-      if (of('method') !== 'percent') return `${value} ${sentenceCase(of('method')).toLowerCase()}`
+      // Whoever pays for a room pays by heads for those in it who pay nothing.
+      const whose = of('for_reservation')
+        ? `, for reservation ${of('for_reservation')}, which pays nothing of the room`
+        : ''
+      if (of('method') !== 'percent') return `${value} ${sentenceCase(of('method')).toLowerCase()}${whose}`
       return `${value} % of ${basis}${explain.included === true ? ', contained in the price' : ''}`
     }
     case 'room':

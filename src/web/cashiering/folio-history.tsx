@@ -98,6 +98,7 @@ export const FolioHistoryPage = () => {
                 onOpen={({ folio_id }) => giveFile(cashiering.reprint, { folio_id, channel: 'pdf' }, 'show')}
                 actions={actions}
               />
+              <LeftOut count={data.totals.left_out} isVoid={status === 'void'} />
               <Pager
                 page={data.page}
                 perPage={perPage}
@@ -120,6 +121,19 @@ export const FolioHistoryPage = () => {
       ) : null}
       {voiding ? <VoidFolioDialog folio={voiding} onClose={() => setVoiding(undefined)} /> : null}
     </Page>
+  )
+}
+
+/** Whoever adds up the list himself comes to another sum: he is told why. */
+const LeftOut = ({ count, isVoid }: { count: number; isVoid: boolean }) => {
+  if (count === 0) return null
+  const why = isVoid
+    ? 'collective invoices, whose documents are listed themselves'
+    : 'void folios, and collective invoices, whose documents are listed themselves'
+  return (
+    <Box sx={{ padding: '6px 10px', fontSize: 12, color: 'text.secondary' }}>
+      {`Not in the total: ${count} ${count === 1 ? 'document' : 'documents'} (${why}).`}
+    </Box>
   )
 }
 
@@ -174,13 +188,25 @@ const columnsOf = ({ totals }: Answer): Column<Folio>[] => [
     key: 'display_no',
     label: 'Number',
     sortBy: row => row.display_no,
-    cell: row => <strong style={{ whiteSpace: 'nowrap' }}>{row.display_no}</strong>,
+    cell: row => (
+      <>
+        <strong style={{ whiteSpace: 'nowrap' }}>{row.display_no}</strong>
+        {row.is_collective ? (
+          // Where there is no room for the type it is said here, for it is not in the total.
+          <Box sx={{ display: { lg: 'none' }, fontSize: 12, color: 'text.secondary' }}>Collective</Box>
+        ) : null}
+      </>
+    ),
   },
   {
     key: 'type',
     label: 'Type',
     from: 'lg',
-    cell: row => <span style={{ whiteSpace: 'nowrap' }}>{kindWord(row.type)}</span>,
+    cell: row => (
+      <span style={{ whiteSpace: row.is_collective ? undefined : 'nowrap' }}>
+        {row.is_collective ? 'Collective invoice' : kindWord(row.type)}
+      </span>
+    ),
   },
   {
     key: 'status',

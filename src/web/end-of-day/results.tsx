@@ -6,11 +6,11 @@ export type Result = OutputOf<typeof endOfDay.settleArrivals>['results'][number]
 
 export const refused = (results: readonly Result[]): Result[] => results.filter(({ done }) => !done)
 
-/** `3 are done`, or how many are and how many are not. */
-export function settledWords(results: readonly Result[]): string {
+/** `3 settled`, or how many are and how many are not. */
+export function settledWords(results: readonly Result[], settled = 'settled'): string {
   const left = refused(results).length
   const done = results.length - left
-  return left === 0 ? `${done} settled` : `${done} settled, ${left} left`
+  return left === 0 ? `${done} ${settled}` : `${done} ${settled}, ${left} left`
 }
 
 type Props = { results: readonly Result[]; nameOf: (reservation_id: number) => string }

@@ -1,5 +1,9 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { coinsOf, sum } from '../../hotel/money'
 import type { OutputOf } from '../../wire/call'
 import { checkOut } from '../../wire/check-out'
 import { ActionDialog } from '../kit/action-dialog'
@@ -7,13 +11,14 @@ import { Amount } from '../kit/amount'
 import { useAnswer } from '../kit/call'
 import { CallFields, useCallForm } from '../kit/call-form'
 import { useMay } from '../kit/may'
-import { isNothing } from '../kit/format'
+import { inCurrency, isNothing } from '../kit/format'
 import { ShiftOffer } from '../kit/open-shift'
+import { getHouse } from '../kit/session'
 import { Answered, Loading } from '../kit/states'
 import { CheckOutPaper, lastPaper, printed, showPapers } from './check-out-paper'
 import { CheckOutWindow } from './check-out-window'
 import { FindingList } from './finding-list'
-import { type Kept, keptFor, settlingOf, type Window } from './settling'
+import { isAsProposed, type Kept, keptFor, proposed, settlingOf, type Window } from './settling'
 
 type Verified = OutputOf<typeof checkOut.verify>
 
@@ -61,12 +66,12 @@ export const CheckOutDialog = ({ reservation_id, guest, onClose }: Props) => {
     [amounts, reset, getValues],
   )
 
-  // Somebody else has changed the bill: what it comes to now is shown, and the next try is of that.
-  const isStale = failure?.word === 'stale'
+  // Somebody else has changed the bill, or of several cards one has paid already: what it comes to now is shown, and the next try is of that.
+  const isOther = failure?.word === 'stale' || failure?.word.startsWith('card_') === true
   const { refetch } = verify
   useEffect(() => {
-    if (isStale) void refetch()
-  }, [isStale, refetch])
+    if (isOther) void refetch()
+  }, [isOther, refetch])
 
   // Enter was pressed before the house had looked: it goes on by itself when nothing is open.
   async function goOnWhenReady() {
@@ -109,6 +114,7 @@ export const CheckOutDialog = ({ reservation_id, guest, onClose }: Props) => {
             {data.ready ? <Alert severity="success">Everything is paid.</Alert> : null}
             <Findings verified={data} />
             <CallFields of={form}>
+              {open.length > 1 ? <SettleAll windows={open} /> : null}
               {open.map((window, index) => (
                 <CheckOutWindow
                   key={window.window_no}
@@ -125,6 +131,30 @@ export const CheckOutDialog = ({ reservation_id, guest, onClose }: Props) => {
         )}
       </Answered>
     </ActionDialog>
+  )
+}
+
+/** Several bills are settled each as was agreed for it; who has changed one and another goes back to that at once (domain/finance 11.2). */
+const SettleAll = ({ windows }: { windows: readonly Window[] }) => {
+  const { reset, getValues } = useFormContext()
+  const kept = (useWatch({ name: 'windows' }) ?? []) as Kept[]
+  const coins = coinsOf(getHouse()?.currency_decimals ?? 2)
+  const together = inCurrency(coins.write(sum(windows.map(({ to_pay }) => coins.read(to_pay)))))
+  const isProposed = isAsProposed(windows, kept)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', minHeight: 30 }}>
+      <Box sx={{ fontSize: 13, flexGrow: 1 }}>
+        {`${windows.length} bills, ${together} together${isProposed ? ', each settled as was agreed for it' : ''}.`}
+      </Box>
+      {isProposed ? null : (
+        <Button
+          size="small"
+          onClick={() => reset({ windows: windows.map(proposed), paper: getValues('paper') as unknown })}
+        >
+          Settle all as agreed
+        </Button>
+      )}
+    </Box>
   )
 }
 

@@ -5,13 +5,18 @@ import { checkOut } from '../../wire/check-out'
 import { ApprovalFields, approvalOf, isConsentWanted } from '../kit/approval'
 import { addDays, type BusinessDate } from '../../hotel/business-date'
 import { useAnswer } from '../kit/call'
-import { FormDialog, useCallForm } from '../kit/call-form'
+import { FieldGrid, FormDialog, useCallForm } from '../kit/call-form'
 import { FlagField } from '../kit/field/choice'
 import { DateField } from '../kit/field/date'
+import { MoneyField } from '../kit/field/number'
+import { ReferenceField } from '../kit/field/reference'
+import { TextField } from '../kit/field/text'
 import { formatDay, inCurrency, isNothing } from '../kit/format'
 import { useMay } from '../kit/may'
-import { useHouse } from '../kit/session'
+import { useRested } from '../kit/rested'
+import { getHouse, useHouse } from '../kit/session'
 import { Answered, Loading } from '../kit/states'
+import { plainAmount } from '../kit/typed-number'
 import type { DeskRow } from './desk-row'
 
 type Props = {
@@ -20,7 +25,17 @@ type Props = {
 }
 
 const asDay = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
-const feeOf = (isFree: unknown) => (isFree === true ? ('none' as const) : ('rule' as const))
+/** What is asked for: that of the rule, nothing, or what is typed in its place. */
+const feeOf = (isFree: unknown, typed: unknown) =>
+  isFree === true ? 'none' : typeof typed === 'string' && typed.trim() !== '' ? typed : 'rule'
+/** Half of an amount is none yet: what the rule says is shown meanwhile. */
+const shownFee = (isFree: unknown, typed: unknown) => {
+  const fee = feeOf(isFree, typed)
+  if (fee === 'none' || fee === 'rule') return fee
+  const plain = plainAmount(fee, getHouse()?.currency_decimals ?? 2)
+  return isAmount.test(plain) ? plain : 'rule'
+}
+const isAmount = /^\d+(\.\d+)?$/
 
 /** The guest leaves before the day that was booked, today or later: what it costs is seen first. */
 export const LeaveEarlyDialog = ({
@@ -31,13 +46,15 @@ export const LeaveEarlyDialog = ({
   const last = addDays(booked as BusinessDate, -1)
   const mayWaive = useMay()('Penalty waive')
   const form = useCallForm(checkOut.leaveEarly, {
-    defaults: { is_free: false, departure_date: today },
-    send: ({ is_free, departure_date, approval }) =>
+    defaults: { is_free: false, fee: null, departure_date: today, reason_id: null, reason: null },
+    send: ({ is_free, fee, departure_date, reason_id, reason, approval }) =>
       ({
         reservation_id,
         row_version,
         departure_date: asDay(departure_date),
-        fee: feeOf(is_free),
+        fee: feeOf(is_free, fee),
+        reason_id: reason_id ?? undefined,
+        reason: reason || undefined,
         approval: approvalOf(approval),
       }) as InputOf<typeof checkOut.leaveEarly>,
     onBusinessDate: true,
@@ -45,16 +62,18 @@ export const LeaveEarlyDialog = ({
       [`${guest} leaves on ${formatDay(departure_date)}`, ...credit_bills.map(creditBill)].join('; '),
     onDone: onClose,
   })
-  const isFree = useWatch({ control: form.form.control, name: 'is_free' })
+  const [isFree, typed] = useWatch({ control: form.form.control, name: ['is_free', 'fee'] })
+  const fee = shownFee(isFree, typed)
+  const asked = useRested(fee, 300)
   const day = asDay(useWatch({ control: form.form.control, name: 'departure_date' }))
   const preview = useAnswer(
     checkOut.leaveEarly,
-    { reservation_id, departure_date: day, fee: feeOf(isFree), preview: true },
+    { reservation_id, departure_date: day, fee: asked, preview: true },
     { keep: true, inline: true, fresh: true },
   )
   // Whoever may not forgo so much by himself asks somebody who may, and does not stand before a closed door.
   const wantsConsent = isConsentWanted(preview.error)
-  const isSeen = preview.data !== undefined && !preview.isPlaceholderData
+  const isSeen = preview.data !== undefined && !preview.isPlaceholderData && asked === fee
   return (
     <FormDialog
       of={form}
@@ -85,6 +104,13 @@ export const LeaveEarlyDialog = ({
         </Answered>
       )}
       {mayWaive ? <FlagField name="is_free" label="Without the fee" /> : null}
+      {mayWaive && isFree !== true ? (
+        <MoneyField name="fee" label="Another fee" help="Instead of the one above" />
+      ) : null}
+      <FieldGrid columns={2}>
+        <ReferenceField name="reason_id" label="Why" entity="cancellation-reason" />
+        <TextField name="reason" label="Remark" maxLength={200} />
+      </FieldGrid>
       <ApprovalFields failure={form.failure} isShown={wantsConsent} />
     </FormDialog>
   )

@@ -22,7 +22,7 @@ export type Kept = {
 export const anotherAccount = 'another'
 
 /** How a window is settled as the house proposes it. */
-const proposed = ({ window_no, to_pay, suggested }: Window): Kept => ({
+export const proposed = ({ window_no, to_pay, suggested }: Window): Kept => ({
   no: window_no,
   to_pay,
   action: suggested.ar_account_id === null ? 'pay' : 'to_ar',
@@ -46,6 +46,22 @@ export const keptFor = (windows: readonly Window[], before: readonly Kept[]): Ke
       to_pay: window.to_pay,
       payments: isProposed ? [{ ...first, amount: window.to_pay }] : kept.payments,
     }
+  })
+
+/** Whether every window is settled as the house proposes it; what a slip or a drawer adds to a payment changes nothing of that. */
+export const isAsProposed = (windows: readonly Window[], kept: readonly Kept[]): boolean =>
+  windows.every(window => {
+    const wanted = proposed(window)
+    const is = kept.find(({ no }) => no === window.window_no)
+    if (!is || is.action !== wanted.action) return false
+    if (is.action === 'to_ar') return is.ar_account_id === wanted.ar_account_id
+    const [first, ...others] = is.payments
+    const [way] = wanted.payments
+    return (
+      others.length === 0 &&
+      first?.amount === way.amount &&
+      (first?.payment_method_id ?? null) === way.payment_method_id
+    )
   })
 
 /** What is sent of a window. */

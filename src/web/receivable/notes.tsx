@@ -5,11 +5,11 @@ import type { FieldValues } from 'react-hook-form'
 import type { OutputOf } from '../../wire/call'
 import { receivable } from '../../wire/receivable'
 import { useAnswer, useCall } from '../kit/call'
-import { FormDialog, useCallForm } from '../kit/call-form'
+import { type CallForm, FormDialog, useCallForm } from '../kit/call-form'
 import { type Column, DataTable } from '../kit/data-table'
 import { DateField } from '../kit/field/date'
 import { TextField } from '../kit/field/text'
-import { formatDay, formatInstant } from '../kit/format'
+import { formatDay, formatInstant, sentenceCase } from '../kit/format'
 import { useMay } from '../kit/may'
 import { Answered, Empty } from '../kit/states'
 import { StatusChip } from '../kit/status-chip'
@@ -81,16 +81,27 @@ export const NotesTab = ({ account }: { account: Account }) => {
         )}
       </Answered>
       {open === 'note' || open === 'trace' ? (
-        <NewNoteDialog account_id={account.id} kind={open} onClose={close} />
+        <NewNote account_id={account.id} kind={open} onClose={close} />
       ) : open ? (
-        <ChangeNoteDialog note={open} onClose={close} />
+        <ChangedNote note={open} onClose={close} />
       ) : null}
     </>
   )
 }
 
-const Fields = ({ kind }: { kind: Note['kind'] }) => (
-  <>
+/** The frame of both: what is written of an account, and of a trace the day on which it is to be done. */
+const NoteDialog = ({
+  of,
+  kind,
+  title,
+  onClose,
+}: {
+  of: CallForm
+  kind: Note['kind']
+  title: string
+  onClose: () => void
+}) => (
+  <FormDialog of={of} title={title} confirm="Save" size="xs" onClose={onClose}>
     <TextField
       name="body"
       label={kind === 'note' ? 'Note' : 'What is to be done'}
@@ -100,7 +111,7 @@ const Fields = ({ kind }: { kind: Note['kind'] }) => (
       maxLength={2000}
     />
     {kind === 'trace' ? <DateField name="due_date" label="On" /> : null}
-  </>
+  </FormDialog>
 )
 
 const sent = ({ body, due_date }: FieldValues, kind: Note['kind']) => ({
@@ -108,57 +119,27 @@ const sent = ({ body, due_date }: FieldValues, kind: Note['kind']) => ({
   ...(kind === 'trace' ? { due_date: (due_date as string | undefined) || null } : {}),
 })
 
-const NewNoteDialog = ({
-  account_id,
-  kind,
-  onClose,
-}: {
-  account_id: number
-  kind: Note['kind']
-  onClose: () => void
-}) => {
+type New = { account_id: number; kind: Note['kind']; onClose: () => void }
+
+const NewNote = ({ account_id, kind, onClose }: New) => {
   const form = useCallForm(receivable.storeNote, {
     send: values => ({ account_id, kind, ...sent(values, kind) }),
     says: 'Saved',
     onDone: onClose,
   })
-  return (
-    <FormDialog
-      of={form}
-      title={kind === 'note' ? 'New note' : 'New trace'}
-      confirm="Save"
-      size="xs"
-      onClose={onClose}
-    >
-      <Fields kind={kind} />
-    </FormDialog>
-  )
+  return <NoteDialog of={form} kind={kind} title={`New ${kind}`} onClose={onClose} />
 }
 
-const ChangeNoteDialog = ({
-  note: { id, row_version, kind, body, due_date },
-  onClose,
-}: {
-  note: Note
-  onClose: () => void
-}) => {
+type Changed = { note: Note; onClose: () => void }
+
+const ChangedNote = ({ note: { id, row_version, kind, body, due_date }, onClose }: Changed) => {
   const form = useCallForm(receivable.updateNote, {
     defaults: { body, due_date },
     send: values => ({ id, row_version, ...sent(values, kind) }),
     says: 'Saved',
     onDone: onClose,
   })
-  return (
-    <FormDialog
-      of={form}
-      title={kind === 'note' ? 'Note' : 'Trace'}
-      confirm="Save"
-      size="xs"
-      onClose={onClose}
-    >
-      <Fields kind={kind} />
-    </FormDialog>
-  )
+  return <NoteDialog of={form} kind={kind} title={sentenceCase(kind)} onClose={onClose} />
 }
 
 const columns: Column<Note>[] = [

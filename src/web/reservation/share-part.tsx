@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { ReservationAction } from '../../hotel/allowed-action'
@@ -6,7 +7,7 @@ import { reservationPath } from '../front-desk/desk-row'
 import { Amount } from '../kit/amount'
 import { useAnswer } from '../kit/call'
 import { type Column, DataTable } from '../kit/data-table'
-import { formatDay } from '../kit/format'
+import { formatDay, isNothing } from '../kit/format'
 import { useMay } from '../kit/may'
 import { Answered, Loading } from '../kit/states'
 import { StatusChip } from '../kit/status-chip'
@@ -61,6 +62,12 @@ export const SharePart = ({ reservation_id, onDo }: Props) => {
               tint={({ is_open }) => (is_open ? undefined : 'action.hover')}
               maxHeight="none"
             />
+            {found.nights.some(isInvited) ? (
+              <Box sx={{ padding: '6px 10px', fontSize: 12, color: 'text.secondary' }}>
+                For whoever pays nothing of a night, city tax and whatever else is charged by heads is on the
+                bill of whoever pays.
+              </Box>
+            ) : null}
           </>
         )}
       </Answered>
@@ -81,6 +88,10 @@ export const SharePart = ({ reservation_id, onDo }: Props) => {
     </Part>
   )
 }
+
+/** Somebody pays nothing of a night that somebody else pays. */
+const isInvited = ({ parts }: Night): boolean =>
+  parts.some(({ amount }) => isNothing(amount)) && parts.some(({ amount }) => !isNothing(amount))
 
 const columnsOf = ({ payer_reservation_id, mode }: Shared): Column<Sharer>[] => [
   {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { folioStates, folioTypes } from '../../hotel/folio'
 import { call } from '../call'
-import { day, filledLine, id, line, listInputWith, listOf, money, rowVersion } from '../kinds'
+import { count, day, filledLine, flag, id, line, listInputWith, listOf, money, rowVersion } from '../kinds'
 import { folioStyle } from './billing'
 import { windowNo } from './charge'
 
@@ -93,6 +93,8 @@ export const folioPapers = {
         display_no: z.string(),
         type: folioType,
         status: folioState,
+        /** It names other documents of this list, which are paid with it as one. */
+        is_collective: flag,
         business_date: z.string(),
         issued_at: z.string(),
         window_no: z.int().nullable(),
@@ -112,7 +114,10 @@ export const folioPapers = {
         copies: z.int(),
         user: z.string(),
       }),
-    ).extend({ totals: z.object({ net: money, tax: money, gross: money }) }),
+    ).extend({
+      /** Without `left_out` documents: void folios, unless only those are asked for, and collective invoices. */
+      totals: z.object({ net: money, tax: money, gross: money, left_out: count }),
+    }),
   }),
   /** The frozen content, as a PDF; another style renders the same frozen lines. */
   reprint: call({

@@ -10,6 +10,7 @@ const facts = (more: Partial<CheckOutFacts> = {}): CheckOutFacts => ({
   reservation: dueOut,
   unposted_nights: [],
   unposted_charges: [],
+  due_today: null,
   alerts: [],
   undelivered_messages: 0,
   open_traces: [],
@@ -41,14 +42,27 @@ test.each<[string, Partial<CheckOutFacts>, string]>([
 
 test.each<[string, Partial<CheckOutFacts>, string]>([
   ['early', { reservation: { ...dueOut, departure_date: sunday } }, 'early_departure'],
-  ['with a night not posted', { unposted_nights: [thursday] }, 'post_nights'],
-  ['with a charge not posted', { unposted_charges: ['Parking'] }, 'post_charges'],
+  ['with a night not posted', { unposted_nights: [thursday] }, 'night_not_posted'],
+  ['with a charge not posted', { unposted_charges: ['Parking'] }, 'due_today'],
   ['with an alert', { alerts: [{ text: 'Return the safe key', severity: 'info' }] }, 'alerts'],
   ['with messages', { undelivered_messages: 2 }, 'alerts'],
   ['with a trace', { open_traces: ['Bill by post'] }, 'alerts'],
   ['before the sharer', { sharers_staying: ['Lopez'], shares_nights_ahead: true }, 'reprice'],
 ])('a guest who leaves %s is asked about', (_, more, code) => {
   expect(decided(more)).toMatchObject([{ code }])
+})
+
+test('what is not posted is named with its nights, and with what it comes to where that is known', () => {
+  const text = (more: Partial<CheckOutFacts>) =>
+    checkOutGuards(facts(more), []).flatMap(guard => (guard.state === 'ask' ? [guard.text] : []))
+  expect(text({ unposted_nights: [thursday, friday] })).toEqual([
+    'Room charge of 2026-07-09, 2026-07-10 is not posted. Post it now?',
+  ])
+  const due = { unposted_charges: ['Breakfast', 'Parking'] }
+  expect(text({ ...due, due_today: '30.00' })).toEqual([
+    'Due today and not posted: Breakfast, Parking, 30.00. Post now?',
+  ])
+  expect(text(due)).toEqual(['Due today and not posted: Breakfast, Parking. Post now?'])
 })
 
 test('a guest who is overdue leaves like others', () => {

@@ -85,7 +85,7 @@ test('the history says what was on it: net 10.42, tax 2.08, paid in cash', async
       copies: 0,
     },
   ])
-  expect(totals).toEqual({ net: '10.42', tax: '2.08', gross: '12.50' })
+  expect(totals).toEqual({ net: '10.42', tax: '2.08', gross: '12.50', left_out: 0 })
 })
 
 test('folios are found by room, days, amount and state, and only by whoever may', async () => {

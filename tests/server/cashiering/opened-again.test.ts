@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findAll } from '../../../src/server/end-of-day/findings'
 import { cashiering } from '../../../src/wire/cashiering'
+import { receivable } from '../../../src/wire/receivable'
 import { inside } from '../deposit/inside'
+import { aCompany } from '../receivable/company'
 import { aTill, broken, openCashier, type Stay, type Till } from './till'
 
 let house: Till
@@ -124,4 +126,44 @@ test('a late charge that is taken back closes the account again', async () => {
     reason: 'Not his',
   })
   expect(await statusOf(gone)).toBe('closed')
+})
+
+/** A charge of 9.00 after he had left: the day cannot end. */
+async function late(room: string): Promise<Stay> {
+  const gone = await house.inHouse(room, { type: 'DLX' })
+  await over(gone)
+  await house.sql`update folio_account set status = 'closed' where id = ${gone.account_id}`
+  await charge(gone, '9.00')
+  expect([await statusOf(gone), await unsettled(gone)]).toEqual(['reopened', true])
+  return gone
+}
+
+test('a late charge keeps the day open until a house account takes it over', async () => {
+  const gone = await late('201')
+  const { transferred, target } = await house.manager.do(cashiering.transferPosting, {
+    direction: 'to',
+    account_id: gone.account_id,
+    other_account_ids: [await house.account('LATE')],
+    what: { kind: 'window', window_no: 1 },
+  })
+  expect([transferred, target.balance]).toEqual(['9.00', '9.00'])
+  expect([await statusOf(gone), await unsettled(gone), await foliosOf(gone)]).toEqual(['closed', false, []])
+})
+
+test('a late charge keeps the day open until a company takes it on its account, with a folio of its own', async () => {
+  const gone = await late('202')
+  const { id } = await aCompany(house)
+  await house.manager.do(cashiering.postPayments, {
+    account_id: gone.account_id,
+    payments: [
+      { payment_method_id: house.stock.id('payment-method', 'CL'), amount: '9.00', ar_account_id: id },
+    ],
+  })
+  expect((await house.manager.do(receivable.view, { id })).balance).toBe('9.00')
+  expect([await statusOf(gone), await unsettled(gone), await foliosOf(gone)]).toEqual([
+    'closed',
+    false,
+    [['late', 1]],
+  ])
+  expect(await broken(house)).toEqual([])
 })

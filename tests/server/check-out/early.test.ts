@@ -145,7 +145,7 @@ test('who leaves early gives back what was lent by hand, and is charged no more 
   const shown = await lobby.manager.do(checkOut.leaveEarly, { reservation_id, preview: true })
   expect(shown).toMatchObject({ given_back: ['Cot', 'Crib'], charges_ended: ['Crib'] })
   // Nothing of today is due: neither the night that will not be nor the crib of it.
-  expect(shown.verify.findings.find(({ code }) => code === 'charges_posted')).toMatchObject({
+  expect(shown.verify.findings.find(({ code }) => code === 'due_today')).toMatchObject({
     result: 'pass',
   })
   expect(shown.verify.windows.every(({ due }) => due === '0.00')).toBe(true)

@@ -215,14 +215,81 @@ test('a bill that grew while its card was charged lets nobody leave short: the c
   expect(windows).toMatchObject([{ to_pay: '23.00' }])
 })
 
-test('two cards are not charged at once', async () => {
-  const guest = await onCard('204')
+/** The same with a second bill of 30.00, on a card of its own. */
+async function onTwoCards(room: string) {
+  const guest = await onCard(room)
+  const other = await keepCard(lobby.manager, guest, `other_${room}`)
+  await lobby.charge(guest, '30.00', 2)
   const [window] = guest.input.windows
-  const [payment] = window.payments
-  const half = { ...payment, amount: '9.00' }
-  const both = { ...guest.input, windows: [{ ...window, payments: [half, half] }] }
-  expect(await lobby.manager.call(checkOut.checkOut, both, { key: aKey() })).toMatchObject({
-    refused: 'validation',
+  const second = { ...window.payments[0], amount: '30.00', card: { token_id: other } }
+  const windows = [window, { no: 2, action: 'pay' as const, payments: [second] }]
+  const soldTo = () =>
+    terminal.sold
+      .filter(({ token }) => token.endsWith(`_${room}`))
+      .map(({ token, amount }) => `${token} ${amount}`)
+  const owed = async () => {
+    const verified = await lobby.manager.do(checkOut.verify, { reservation_id: guest.reservation_id })
+    return verified.windows.map(({ to_pay }) => to_pay)
+  }
+  return { ...guest, input: { ...guest.input, windows }, soldTo, owed }
+}
+
+test('two bills are paid by a card each as their guest leaves, in one go and once however often it is sent', async () => {
+  const guest = await onTwoCards('204')
+  const { manager } = lobby
+  const { row_version, account_row_version } = await manager.do(checkOut.verify, {
+    reservation_id: guest.reservation_id,
   })
-  expect(guest.sold()).toEqual([])
+  const input = { ...guest.input, row_version, account_row_version: account_row_version ?? 0 }
+  const key = aKey()
+  const left = await manager.do(checkOut.checkOut, input, { key })
+  expect(left).toMatchObject({
+    status: 'checked_out',
+    folio_numbers: [
+      { window_no: 1, total_gross: '18.00' },
+      { window_no: 2, total_gross: '30.00' },
+    ],
+  })
+  expect(await manager.do(checkOut.checkOut, input, { key })).toEqual(left)
+  expect([guest.soldTo(), await waiting()]).toEqual([['kept_204 18.00', 'other_204 30.00'], []])
+  expect(await lobby.state(guest)).toMatchObject({ status: 'checked_out', account: 'closed' })
+})
+
+test('of two cards one is declined: what the other has paid stands on its bill, and it is said which windows remain', async () => {
+  const guest = await onTwoCards('105')
+  const { manager } = lobby
+  const leave = (windows = guest.input.windows, key = aKey()) =>
+    manager.call(checkOut.checkOut, { ...guest.input, windows }, { key })
+  const declined = (...windows: number[]) => ({
+    refused: 'card_declined',
+    body: { error: { data: { windows } } },
+  })
+  terminal.says({ status: 'declined', message: 'No money.' })
+  expect(await leave()).toMatchObject(declined(1, 2))
+  expect([guest.soldTo(), await guest.owed()]).toEqual([['kept_105 18.00'], ['18.00', '30.00']])
+
+  terminal.says(approved)
+  const first = terminal.hold()
+  const key = aKey()
+  const leaving = leave(guest.input.windows, key)
+  await first.asked
+  const second = terminal.hold()
+  first.letGo()
+  await second.asked
+  terminal.says({ status: 'declined', message: 'No money.' })
+  second.letGo()
+  expect(await leaving).toMatchObject(declined(2))
+  expect(await lobby.state(guest)).toMatchObject({ status: 'checked_in', account: 'open' })
+  expect(await guest.owed()).toEqual(['0.00', '30.00'])
+  const sold = guest.soldTo()
+  expect(sold).toEqual(['kept_105 18.00', 'kept_105 18.00', 'other_105 30.00'])
+
+  // The same sent again says the same; as it was, it would pay the first bill twice: that is asked before a card is charged.
+  terminal.says(approved)
+  expect(await leave(guest.input.windows, key)).toMatchObject(declined(2))
+  expect((await leave()).asked).toContain('balance_open')
+  expect(guest.soldTo()).toEqual(sold)
+  const { data } = await leave(guest.input.windows.slice(1))
+  expect(data.folio_numbers).toMatchObject([{ total_gross: '18.00' }, { total_gross: '30.00' }])
+  expect([guest.soldTo().length, await waiting()]).toEqual([4, []])
 })

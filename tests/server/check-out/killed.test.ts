@@ -181,3 +181,41 @@ test('a clerk is killed while the provider is asked: nothing is charged again be
   expect(await server.send(guest.request)).toMatchObject({ status: 200 })
   await hasLeftOnce(guest)
 })
+
+test('a clerk is killed between two cards: the next try charges the second alone, and the guest leaves', async () => {
+  const guest = await onCard()
+  const { manager, sql, property_id } = lobby
+  await lobby.charge(guest, '30.00', 2)
+  const [first] = guest.request.body.windows
+  const [payment] = first.payments
+  const token_id = await keepCard(manager, guest, `other_${guest.reservation_id}`)
+  const second = { no: 2, action: 'pay', payments: [{ ...payment, amount: '30.00', card: { token_id } }] }
+  const request = { ...guest.request, body: { ...guest.request.body, windows: [first, second] } }
+  const charged = () =>
+    readFileSync(sales, 'utf8')
+      .split('\n')
+      .filter(line => line.startsWith(String(request.key)))
+      .map(line => line.slice(String(request.key).length))
+  await server.ready()
+  const sent = server.send(request).catch(() => undefined)
+  await expect.poll(charged).toEqual([':0 60.00'])
+  await sql.begin(async inside => {
+    // What the provider says of the first is kept, and then its payment waits for the bill.
+    await inside`select 1 from folio_account where property_id = ${property_id} for update`
+    while ((await waiting(lobby)) === 0) await delay(20)
+    server.kill()
+    await sent
+  })
+  expect(await lobby.state(guest)).toMatchObject({ status: 'checked_in', account: 'open' })
+  const again = await server.send(request)
+  expect(again).toMatchObject({ status: 200, answer: { data: { status: 'checked_out' } } })
+  expect(await server.send(request)).toEqual(again)
+  expect(charged()).toEqual([':0 60.00', ' 30.00'])
+  const paid = await sql`
+    select amount::numeric(19,2) as amount from posting
+     where property_id = ${property_id} and folio_account_id = ${guest.account_id} and side = 'payment' order by id`
+  expect(paid).toEqual([{ amount: '60.00' }, { amount: '30.00' }])
+  expect(await lobby.state(guest)).toMatchObject({ status: 'checked_out', account: 'closed' })
+  const { results } = await manager.do(ledgerVerification.run, { scope: 'all' })
+  expect(results.filter(({ ok }) => !ok)).toEqual([])
+})

@@ -28,11 +28,11 @@ test('a night that was never posted is named with what it costs, posted and paid
   expect(Number(to_pay)).toBeGreaterThanOrEqual(Number(share_amount))
 
   const asked = await lobby.manager.call(checkOut.checkOut, { reservation_id, windows: [pay(to_pay)] })
-  expect(asked.asked).toEqual(['post_nights'])
+  expect(asked.asked).toEqual(['night_not_posted'])
   const left = await lobby.manager.do(
     checkOut.checkOut,
     { reservation_id, windows: [pay(to_pay)] },
-    { answers: { post_nights: 'yes' } },
+    { answers: { night_not_posted: 'yes' } },
   )
   expect(left.folio_numbers).toMatchObject([{ window_no: 1, total_gross: to_pay }])
   expect(await lobby.state(stay)).toMatchObject({ status: 'checked_out', account: 'closed' })

@@ -106,6 +106,45 @@ test('the accounts that may take a bill are told: of the window, of its payee, o
   expect(items).toMatchObject([{ document_no: left.folio_numbers[0].display_no, open: '10.00' }])
 })
 
+test('each window is proposed as was agreed for it: its account while that takes the amount, else its way to pay, else cash', async () => {
+  const stay = await lobby.dueOut('201', { type: 'DLX', payment_method: 'VI' })
+  const firm = await aCompany(lobby, { name: 'Frugal', credit_limit: '30.00' })
+  const { sql, property_id, stock } = lobby
+  const { reservation_id, account_id } = stay
+  const way = (code: string) => stock.id('payment-method', code)
+  await sql`delete from folio_window where folio_account_id = ${account_id} and window_no > 1`
+  await sql`
+    insert into folio_window (property_id, folio_account_id, window_no, payee_profile_id, payment_method_id)
+    values (${property_id}, ${account_id}, 2, ${firm.guest_profile_id}, null), (${property_id}, ${account_id}, 3, null, ${way('BT')})`
+  for (const [no, amount] of [
+    [1, '10.00'],
+    [2, '20.00'],
+    [3, '5.00'],
+  ] as const)
+    await lobby.charge(stay, amount, no)
+  const proposed = async () => {
+    const { windows } = await lobby.manager.do(checkOut.verify, { reservation_id })
+    return windows.map(
+      ({ suggested: { payment_method_id, ar_account_id } }) => ar_account_id ?? payment_method_id,
+    )
+  }
+  expect(await proposed()).toEqual([way('VI'), firm.id, way('BT')])
+  // 10.00 more than the account may owe: what was agreed for the booking, or cash.
+  await lobby.charge(stay, '20.00', 2)
+  expect(await proposed()).toEqual([way('VI'), way('VI'), way('BT')])
+  await sql`update reservation set payment_method_id = null where id = ${reservation_id}`
+  expect(await proposed()).toEqual([way('CA'), way('CA'), way('BT')])
+  // Whoever is told why it is refused is told the same.
+  const clerk = await lobby.personWith('Check out')
+  const refused = await clerk.call(checkOut.checkOut, { reservation_id })
+  expect(refused).toMatchObject({
+    refused: 'balance_open',
+    body: {
+      error: { data: { verify: { windows: [{ suggested: { payment_method_id: way('CA') } }, {}, {}] } } },
+    },
+  })
+})
+
 test('a bill goes to an account that has nothing to do with the stay by those alone who may transfer to receivables', async () => {
   const stay = await lobby.dueOut('104')
   await lobby.charge(stay, '10.00')

@@ -67,7 +67,7 @@ test('a house that works as a role of its own lives a day: key, charge, payment,
         },
       ],
     },
-    { answers: { post_nights: 'yes', post_charges: 'no' } },
+    { answers: { night_not_posted: 'yes', due_today: 'no' } },
   )
   const stays = await owner.reserve()
   await house.manager.do(checkIn.checkIn, { reservation_id: stays.id, room_id: await owner.roomId('102') })

@@ -4,6 +4,13 @@ import type { House, Person } from './house'
 
 /** Closes the business date in one go, for tests of what comes after it; warnings are confirmed. */
 export async function closeNight(person: Person, next: BusinessDate): Promise<void> {
+  await rollDay(person, next)
+  await person.do(endOfDay.procedures, { action: 'run' })
+  await person.do(endOfDay.finish, { action: 'run' })
+}
+
+/** The same up to the new date; its procedures and papers are still to come. */
+export async function rollDay(person: Person, next: BusinessDate): Promise<void> {
   const { findings } = await person.do(endOfDay.prepare, { check_only: true })
   const warned = findings.filter(finding => finding.needs_confirmation)
   await person.do(endOfDay.prepare, { confirm: warned.map(({ code }) => code) })
@@ -12,8 +19,6 @@ export async function closeNight(person: Person, next: BusinessDate): Promise<vo
   await person.do(endOfDay.cashiers, { action: 'freeze' })
   await person.do(endOfDay.postRoomAndTax, { action: 'start' })
   await person.do(endOfDay.roll, { expected_new_date: next })
-  await person.do(endOfDay.procedures, { action: 'run' })
-  await person.do(endOfDay.finish, { action: 'run' })
 }
 
 /** The business date that the house works on. */

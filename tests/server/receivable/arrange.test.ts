@@ -200,6 +200,40 @@ test('several invoices become one with a number of its own, as old as the oldest
   expect(folios).toMatchObject([{ status: 'void' }])
 })
 
+test('a collective invoice adds nothing to what its documents come to, nor does its paper once it is void', async () => {
+  const { id } = await aCompany(house, { name: 'Initech' })
+  const item_ids: number[] = []
+  for (const unit_price of ['60.00', '36.00']) {
+    const { ar_item_id } = await house.manager.do(receivable.charge, {
+      account_id: id,
+      lines: [{ code: '3030', quantity: '1', unit_price }],
+    })
+    item_ids.push(ar_item_id ?? 0)
+  }
+  const history = (more: object = {}) =>
+    house.manager.do(cashiering.folios, { filters: { ar_account_id: id, ...more } })
+  const both = { net: '80.00', tax: '16.00', gross: '96.00' }
+  expect((await history()).totals).toEqual({ ...both, left_out: 0 })
+  const { data } = await compress(item_ids)
+  const { items: folios, total, totals } = await history()
+  expect(folios.map(({ total_gross, is_collective }) => [total_gross, is_collective])).toEqual([
+    ['96.00', true],
+    ['36.00', false],
+    ['60.00', false],
+  ])
+  expect({ total, totals }).toEqual({ total: 3, totals: { ...both, left_out: 1 } })
+  // Beyond the first page the sum is that of all.
+  const second = await house.manager.do(cashiering.folios, {
+    filters: { ar_account_id: id },
+    per_page: 1,
+    page: 2,
+  })
+  expect(second.totals).toEqual({ ...both, left_out: 1 })
+  await takeApart(data?.item_id ?? 0)
+  expect((await history()).totals).toEqual({ ...both, left_out: 1 })
+  expect((await history({ status: 'issued' })).totals).toEqual({ ...both, left_out: 0 })
+})
+
 test('what is paid in part, disputed or no invoice is not put together with others; one that is paid is not taken apart', async () => {
   const { id, ids } = await owing('Cyberdyne')
   expect(await compress(ids.slice(0, 1))).toMatchObject(wrongField('item_ids'))

@@ -87,7 +87,11 @@ test('the room of a guest who goes on in it is picked up, that of one who leaves
       })
       await desk.manager.do(roomChoice.assign, { reservation_id: next.id, room_id })
     }
-    await desk.manager.do(checkOut.checkOut, { reservation_id: stay.id }, { answers: { post_nights: 'yes' } })
+    await desk.manager.do(
+      checkOut.checkOut,
+      { reservation_id: stay.id },
+      { answers: { night_not_posted: 'yes' } },
+    )
     return await statusOf(code)
   }
   expect(await leaves('204', { goes_on: true })).toBe('pickup')

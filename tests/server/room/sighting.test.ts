@@ -36,7 +36,11 @@ test('an occupied room that is seen vacant is a skip until the guest is checked 
   const { items, summary } = await desk.manager.do(room.list, { filters: { discrepancy_only: true } })
   expect(items.map(({ code }) => code)).toEqual(['101'])
   expect(summary.discrepancies).toBe(1)
-  await desk.manager.do(checkOut.checkOut, { reservation_id: stay.id }, { answers: { post_nights: 'yes' } })
+  await desk.manager.do(
+    checkOut.checkOut,
+    { reservation_id: stay.id },
+    { answers: { night_not_posted: 'yes' } },
+  )
   expect(await look('101')).toEqual({ discrepancy: null, seen: null })
 })
 

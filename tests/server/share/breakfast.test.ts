@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadStay, stayTotal } from '../../../src/server/store/stay-lines'
 import { cashiering } from '../../../src/wire/cashiering'
 import { checkIn } from '../../../src/wire/front-desk'
 import { endOfDay } from '../../../src/wire/end-of-day'
 import { reservation } from '../../../src/wire/reservation'
 import { share } from '../../../src/wire/share'
 import { broken, openCashier } from '../cashiering/till'
+import { inside } from '../deposit/inside'
 import { letIn } from '../kit/arrive'
 import { withAllowance, withBreakfast } from '../kit/breakfast'
 import { aHouse, type House, monday, type Person, saturday, sunday } from '../kit/house'
@@ -97,13 +99,13 @@ test('of two who share a room with breakfast one pays all, and the night posts b
   await closeNight(ana, sunday)
 
   // 149.00 with two breakfasts of 12.00 in it: the room is 125.00 whoever pays it, and city tax comes on top.
-  expect(await posted(payer)).toEqual(['guest package 12.00', 'guest room 139.50'])
+  expect(await posted(payer)).toEqual(['guest package 12.00', 'guest room 142.00'])
   expect(await posted(other)).toEqual(['guest package 12.00', 'guest room -12.00'])
-  expect([await balance(payer), await balance(other)]).toEqual(['151.50', '0.00'])
+  expect([await balance(payer), await balance(other)]).toEqual(['154.00', '0.00'])
   // 180.00 with breakfast for 15.00 each: both may eat for 18.00, and the room is 150.00.
-  expect(await posted(granting)).toEqual(['guest package 182.50', 'package room 165.00'])
+  expect(await posted(granting)).toEqual(['guest package 185.00', 'package room 165.00'])
   expect(await posted(eating)).toEqual(['package room -15.00'])
-  expect([await balance(granting), await balance(eating)]).toEqual(['182.50', '0.00'])
+  expect([await balance(granting), await balance(eating)]).toEqual(['185.00', '0.00'])
   // What costs nothing has no part that costs something.
   expect([await posted(free), await posted(lavish)]).toEqual([[], []])
   expect([await revenue('1000'), await revenue('2000')]).toEqual(['250.00', '21.82'])
@@ -139,4 +141,19 @@ test('what everybody in the room has in it may not come to more than the room', 
     { code: 'package_exceeds_rate', message: expect.stringContaining('24.00') },
     { code: 'package_exceeds_rate' },
   ])
+})
+
+test('whose price is all breakfast pays city tax as he was quoted, on his bill and not inside it', async () => {
+  const little = (rate_amount: string) => ({ rate_amount, rate_reason: 'A friend of the house' })
+  const plain = await inHouse((await booked('BARBB', 'Plain', little('12.00'))).id, '101')
+  const wrapped = await inHouse((await booked('PKG', 'Wrapped', little('15.00'))).id, '102')
+  const { rows } = await ana.do(endOfDay.previewRoomAndTax, {})
+  const totals = [plain, wrapped].map(({ id }) => rows.find(row => row.reservation_id === id)?.total)
+  const of = (stay: Stay) =>
+    inside(house, ana, async ({ tx }) => tx.coins.write(stayTotal(await loadStay(tx, stay.id))))
+  // Two nights are quoted.
+  expect([await of(plain), await of(wrapped)]).toEqual(['29.00', '35.00'])
+  expect(totals).toEqual(['14.50', '17.50'])
+  await closeNight(ana, sunday)
+  expect([await balance(plain), await balance(wrapped)]).toEqual(['14.50', '17.50'])
 })

@@ -15,7 +15,7 @@ test('folios are listed by kind and state', async () => {
         total: 0,
         page: 1,
         per_page: 50,
-        totals: { net: '0.00', tax: '0.00', gross: '0.00' },
+        totals: { net: '0.00', tax: '0.00', gross: '0.00', left_out: 0 },
       }),
     },
   })
@@ -30,4 +30,46 @@ test('folios are listed by kind and state', async () => {
     expect(heard.at(-1)?.body).toMatchObject({ filters: { types: ['credit_bill'], status: 'void' } }),
   )
   expect(await screen.findByText('No folio fits this search.')).toBeTruthy()
+})
+
+test('a collective invoice is called so, and it is said why the list comes to less than its lines', async () => {
+  sitDown('employee', ['Folio history'])
+  const folio = (display_no: string, total_gross: string, is_collective: boolean) => ({
+    folio_id: Number(display_no.slice(-1)),
+    display_no,
+    type: 'ar_invoice',
+    status: 'issued',
+    is_collective,
+    business_date: '2026-03-14',
+    payee_name: 'Acme',
+    payment_names: [],
+    total_net: total_gross,
+    total_tax: '0.00',
+    total_gross,
+    credited: '0.00',
+  })
+  fakeHouse({
+    'folio-history': {
+      body: done({
+        items: [
+          folio('I26-3', '96.00', true),
+          folio('I26-2', '36.00', false),
+          folio('I26-1', '60.00', false),
+        ],
+        total: 3,
+        page: 1,
+        per_page: 50,
+        totals: { net: '96.00', tax: '0.00', gross: '96.00', left_out: 1 },
+      }),
+    },
+  })
+  await show(<FolioHistoryPage />)
+  expect(
+    await screen.findByText(
+      'Not in the total: 1 document (void folios, and collective invoices, whose documents are listed themselves).',
+    ),
+  ).toBeTruthy()
+  const row = screen.getByRole('row', { name: /I26-3/ })
+  expect(within(row).getByText('Collective invoice')).toBeTruthy()
+  expect(screen.getAllByText('Invoice')).toHaveLength(2)
 })

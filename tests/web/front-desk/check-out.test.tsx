@@ -255,3 +255,76 @@ test('of several accounts one is chosen, and its limit is seen before it is exce
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(sentTo(heard)).toMatchObject({ windows: [{ no: 1, action: 'to_ar', ar_account_id: 6 }] })
 })
+
+test('several bills are proposed as was agreed for each; who has changed one goes back to that at once', async () => {
+  const [window] = verified.windows
+  const firm = { id: 5, account_no: 'C-5', name: 'Firm' }
+  const card = { id: 77, brand: 'MASTERCARD', last4: '4242', is_charged: true }
+  const windows = [
+    { ...window, card },
+    {
+      ...window,
+      window_no: 2,
+      payee: 'Firm',
+      to_pay: '60.00',
+      suggested: { ...window.suggested, ar_account_id: 5 },
+      accounts: [firm],
+    },
+  ]
+  const { heard, onClose, leave } = await stand({
+    'checkout/verify': { body: done({ ...verified, account_id: 8, windows }) },
+    'check-account-receivable': {
+      body: done({ allowed: true, findings: [], account: { ...firm, balance: '0.00', credit_limit: null } }),
+    },
+  })
+  const agreed = '2 bills, 324.00 EUR together, each settled as was agreed for it.'
+  await screen.findByText(agreed, {}, { timeout: 8000 })
+  const bill = screen.getByRole('region', { name: 'Bill of Firm' })
+  fireEvent.mouseDown(within(bill).getByLabelText(/Settled by/))
+  fireEvent.click(await screen.findByRole('option', { name: 'Payment now' }))
+  await screen.findByText('2 bills, 324.00 EUR together.')
+  fireEvent.click(screen.getByRole('button', { name: 'Settle all as agreed' }))
+  await screen.findByText(agreed)
+  await leave()
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(sentTo(heard)).toMatchObject({
+    windows: [
+      {
+        no: 1,
+        action: 'pay',
+        payments: [{ payment_method_id: 3, amount: '264.00', card: { token_id: 77 } }],
+      },
+      { no: 2, action: 'to_ar', ar_account_id: 5 },
+    ],
+  })
+})
+
+test('of two cards the second is declined: the bill that is paid is gone, and the other one is tried again by itself', async () => {
+  const [window] = verified.windows
+  const card = { id: 77, brand: 'MASTERCARD', last4: '4242', is_charged: true }
+  const two = [
+    { ...window, card },
+    { ...window, window_no: 2, payee: 'Ramos, Ana', to_pay: '60.00', card: { ...card, id: 78 } },
+  ]
+  const paid = [{ ...two[0], to_pay: '0.00', payments: '264.00' }, two[1]]
+  const { heard, onClose, leave } = await stand({
+    'checkout/verify': [
+      { body: done({ ...verified, account_id: 8, windows: two }) },
+      { body: done({ ...verified, account_id: 8, account_row_version: 3, windows: paid }) },
+    ],
+    checkout: [
+      refused('The card was declined: No money.', 'card_declined', { data: { windows: [2] } }),
+      { body: done({ folio_numbers: [], papers: [] }) },
+    ],
+  })
+  await screen.findByRole('region', { name: 'Bill of Ramos, Thiago' }, { timeout: 8000 })
+  await leave()
+  await screen.findByText('The card was declined: No money.')
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Bill of Ramos, Thiago' })).toBeNull())
+  await leave()
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(sentTo(heard)).toMatchObject({
+    account_row_version: 3,
+    windows: [{ no: 2, payments: [{ amount: '60.00', card: { token_id: 78 } }] }],
+  })
+})

@@ -47,7 +47,7 @@ describe('the tax calculator', () => {
   }
 
   test('shows what 100.00 becomes before anything is typed: net, each tax and how, gross', async () => {
-    const heard = fakeHouse({ 'transaction-code/calculate': { body: done(taxed) } })
+    const heard = fakeHouse({ 'transaction-code/simulate': { body: done(taxed) } })
     await show(<TaxCalculator record={record} />)
     expect(await rowOf(/^Net 94\.34$/)).toBeVisible()
     expect(await rowOf(/^7000 – VAT 6 % contained in the price 5\.66$/)).toBeVisible()
@@ -65,7 +65,7 @@ describe('the tax calculator', () => {
   })
 
   test('asks anew for what is typed, as the wire wants it, and for nothing that is no amount', async () => {
-    const heard = fakeHouse({ 'transaction-code/calculate': { body: done(taxed) } })
+    const heard = fakeHouse({ 'transaction-code/simulate': { body: done(taxed) } })
     await show(<TaxCalculator record={record} />)
     const price = screen.getByRole('textbox', { name: /^Price/ })
     await userEvent.clear(price)
@@ -81,7 +81,7 @@ describe('the tax calculator', () => {
 
   test('says what the house refuses', async () => {
     fakeHouse({
-      'transaction-code/calculate': refused('The taxes of 1000 exceed its price.', 'tax_exceeds_price'),
+      'transaction-code/simulate': refused('The taxes of 1000 exceed its price.', 'tax_exceeds_price'),
     })
     await show(<TaxCalculator record={record} />)
     expect(await screen.findByText('The taxes of 1000 exceed its price.')).toBeVisible()

@@ -1,12 +1,13 @@
 import type { BusinessDate } from '../../../hotel/business-date'
 import type { DueFixedCharge } from '../../../hotel/business-day/fixed'
-import type { NightFacts, NightPackage } from '../../../hotel/business-day/night'
+import type { NightFacts, NightPackage } from '../../../hotel/business-day/night-facts'
 import { type FixedCharge, fixedChargeAmount, isFixedChargeDue } from '../../../hotel/fixed-charge'
 import { includedWorth } from '../../../hotel/package'
 import { grantedAllowance } from '../../../hotel/package-posting'
 import { type Refusal, refuse } from '../../../hotel/refusal'
 import type { Tx } from '../../tx'
 import type { Codes } from '../code'
+import { besideOf } from '../share/in-room'
 import type { FixedRow, NightDay, PackageRow, StayRow } from './rows'
 
 type Found = NightDay & {
@@ -43,6 +44,7 @@ export function factsOf(tx: Tx, stay: StayRow, found: Found): NightFacts | Refus
     ...(stay.included_of_all === null ? {} : { included_of_all: coins.read(stay.included_of_all) }),
     adults: stay.adults,
     child_ages,
+    beside: besideOf(tx, codes.byId, stay.reservation_id, stay.in_room),
     // A posting master is charged nothing for a room; any code stands in its place.
     room_code: room_code ?? [...codes.byId.values()][0],
     wrapper_code:

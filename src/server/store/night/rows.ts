@@ -1,8 +1,9 @@
 import type { BusinessDate } from '../../../hotel/business-date'
-import type { NightPackage } from '../../../hotel/business-day/night'
+import type { NightPackage } from '../../../hotel/business-day/night-facts'
 import type { FixedCharge } from '../../../hotel/fixed-charge'
 import type { Tx } from '../../tx'
 import { rounded } from '../rounded'
+import { type InRoom, inRoom } from '../share/in-room'
 
 /** A night, and the day from which it is looked at: what is due on a day is due on that one. */
 export type NightDay = { date: BusinessDate; today: BusinessDate }
@@ -28,6 +29,8 @@ export type StayRow = {
   is_shared: boolean
   /** What of the room's price the packages of all who share it are; none where nobody does. */
   included_of_all: string | null
+  /** Everybody in the room, where this stay pays a part of one that is shared. */
+  in_room: InRoom[] | null
   share_amount: string | null
   base_amount: string | null
   transaction_code_id: number | null
@@ -43,11 +46,8 @@ export type StayRow = {
 }
 
 /** Stays in house with each of the nights, in the order of the run. */
-export async function loadStays(
-  { sql, property_id }: Tx,
-  days: readonly NightDay[],
-  ids?: number[],
-): Promise<StayRow[]> {
+export async function loadStays(tx: Tx, days: readonly NightDay[], ids?: number[]): Promise<StayRow[]> {
+  const { sql, property_id } = tx
   const nights = nightsIn(days)
   // The end of day asks for one night: a table less to join is planned and read in a third of the time.
   const isOne = nights.length === 1
@@ -62,6 +62,7 @@ export async function loadStays(
                join reservation_package p on p.property_id = o.property_id and p.reservation_id = o.reservation_id and p.mode = 'included' and p.removed_at is null
                join reservation_package_night k on k.property_id = p.property_id and k.reservation_package_id = p.id and k.stay_date = o.stay_date
               where o.property_id = n.property_id and o.share_group_id = n.share_group_id and o.stay_date = n.stay_date) end as included_of_all,
+           ${inRoom(tx)} as in_room,
            n.share_amount, n.base_amount, rc.transaction_code_id,
            rc.package_transaction_code_id, coalesce(rc.includes_tax, true) as includes_tax, rc.code as rate_code, m.code as market_code,
            s.code as source_code, t.code as room_type_code, m.revenue_kind,

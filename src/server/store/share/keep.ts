@@ -1,4 +1,4 @@
-import { sum } from '../../../hotel/money'
+import { type Money, sum, zero } from '../../../hotel/money'
 import type { ShareMode } from '../../../hotel/share'
 import type { SettledNight } from '../../../hotel/share-settle'
 import type { Tx } from '../../tx'
@@ -122,16 +122,21 @@ export async function leave(tx: Tx, room: SharedRoom, leaving: readonly Booked[]
 export const firstOf = (members: readonly Booked[]): Booked =>
   members.reduce((first, one) => (Number(one.confirmation_no) < Number(first.confirmation_no) ? one : first))
 
-/** What those who have still to come are asked ahead follows what they pay; answers what is asked of each whose share is another. */
+/**
+ * What those who have still to come are asked ahead follows what they pay: their own share, and by heads for whoever pays nothing. Answers
+ * what is asked of each who may pay something else than before.
+ */
 export async function renewMoneyLines(
   tx: Tx,
   members: readonly Booked[],
   nights: readonly SettledNight[],
 ): Promise<Map<number, MoneyLines>> {
   const { time_zone } = await loadSetup(tx)
+  const paysNothing = ({ share_amount }: { share_amount: Money }) => share_amount === zero
+  const hasGuest = [...members.flatMap(one => one.nights), ...nights].some(paysNothing)
   const renewed = new Map<number, MoneyLines>()
   for (const booked of members) {
-    if (booked.status !== 'reserved' || !paysOther(booked, nights)) continue
+    if (booked.status !== 'reserved' || !(hasGuest || paysOther(booked, nights))) continue
     const lines = await writeMoneyLines(
       tx,
       { ...booked, rate_code_id: booked.rate_code_id },

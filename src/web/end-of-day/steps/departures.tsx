@@ -2,16 +2,17 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { OutputOf } from '../../../wire/call'
+import { checkOut } from '../../../wire/check-out'
 import { endOfDay } from '../../../wire/end-of-day'
 import { Amount } from '../../kit/amount'
-import { useAnswer } from '../../kit/call'
+import { useAnswer, useCall } from '../../kit/call'
 import { type Column, DataTable } from '../../kit/data-table'
 import { formatDay, isNothing } from '../../kit/format'
 import { useMay } from '../../kit/may'
 import { Answered, Empty } from '../../kit/states'
 import { useOpens } from '../../shell/way-to'
 import { ExtendDialog } from '../extend'
-import { Refusals, refused, type Result } from '../results'
+import { Refusals, refused, type Result, settledWords } from '../results'
 import { StepSheet } from '../step-sheet'
 import type { StepProps } from '../wizard'
 
@@ -26,9 +27,18 @@ export const DeparturesStep = ({ mayRun }: StepProps) => {
   const [results, setResults] = useState<readonly Result[]>([])
   const opens = useOpens()
   const navigate = useNavigate()
-  const mayExtend = useMay()('Reservation update') && mayRun
+  const may = useMay()
+  const mayExtend = may('Reservation update') && mayRun
   const rows = list.data?.items ?? []
   const chosen = rows.filter(({ reservation_id }) => marked.has(reservation_id))
+  const even = rows.filter(({ balance, suggested }) => suggested === 'check_out' && isNothing(balance))
+  const mayExtendMarked = mayExtend && chosen.length > 0
+  const mayLetGo = mayRun && may('Check out') && even.length > 0
+  const letGo = useCall(checkOut.batch, {
+    says: ({ results }) => settledWords(results.map(asResult), 'checked out'),
+    onDone: done => setResults(done.results.map(asResult)),
+    onBusinessDate: true,
+  })
   const billing = (row: DepartureCase) => `/home/financials/billing/${row.reservation_id}`
   const desk = (row: DepartureCase) => `/home/front-desk/departures?check_out=${row.reservation_id}`
 
@@ -43,12 +53,29 @@ export const DeparturesStep = ({ mayRun }: StepProps) => {
         />
       }
       actions={
-        mayExtend && chosen.length > 0 ? (
+        mayExtendMarked || mayLetGo ? (
           <>
-            <span>{chosen.length} marked:</span>
-            <Button variant="contained" onClick={() => setExtending(chosen)}>
-              Extend
-            </Button>
+            {mayExtendMarked ? (
+              <>
+                <span>{chosen.length} marked:</span>
+                <Button variant="contained" onClick={() => setExtending(chosen)}>
+                  Extend
+                </Button>
+              </>
+            ) : null}
+            {mayLetGo ? (
+              <Button
+                variant={chosen.length > 0 ? 'outlined' : 'contained'}
+                loading={letGo.isPending}
+                onClick={() =>
+                  letGo.mutate({
+                    reservation_ids: even.slice(0, mostAtOnce).map(({ reservation_id }) => reservation_id),
+                  })
+                }
+              >
+                {`Check out all with zero balance (${even.length})`}
+              </Button>
+            ) : null}
           </>
         ) : null
       }
@@ -109,6 +136,18 @@ export const DeparturesStep = ({ mayRun }: StepProps) => {
     </StepSheet>
   )
 }
+
+/** As the call takes them; whoever is left is let go at the next press. */
+const mostAtOnce = 300
+
+type LetGo = OutputOf<typeof checkOut.batch>['results'][number]
+/** Who is asked about something, or has something due today, is left for a person: it is said why. */
+const asResult = ({ reservation_id, done, message }: LetGo): Result => ({
+  reservation_id,
+  done,
+  message: done ? (message ?? '') : '',
+  error: done ? null : message,
+})
 
 const columns: Column<DepartureCase>[] = [
   { key: 'room_no', label: 'Room', sortBy: row => row.room_no, cell: row => row.room_no },

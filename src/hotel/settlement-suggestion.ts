@@ -1,0 +1,44 @@
+import { type Money, zero } from './money'
+import type { ReceivableFinding } from './receivable'
+
+/** A way to pay, by its id and type. */
+export type Way = { id: number; payment_type: string }
+
+/** What a window could be settled by. */
+export type WaysOfWindow = {
+  /** With what is still to be posted, in minor units; negative where the guest is in credit. */
+  to_pay: Money
+  /** As it was set for the window. */
+  own: Way | null
+  /** As the booking says; for a window that says nothing itself. */
+  booked: Way | null
+  /** The receivables account of the window or its payee, and what stands in the way of charging it. */
+  account: { id: number; findings: readonly ReceivableFinding[] } | null
+  /** The house's way to take cash. */
+  cash: Way | null
+}
+
+/** `ar_account_id`: it goes to that account; `payment_method_id`: how it is paid now, also where somebody decides against the account. */
+export type SettlementSuggestion = { payment_method_id: number | null; ar_account_id: number | null }
+
+/**
+ * Whoever checks a guest out has an answer before he asks: each window is proposed to be settled as was agreed for it, by the
+ * receivables account when it takes the amount, and in cash where nothing was agreed. What a guest is in credit with is given back to him
+ * and credited to nobody. In: the ways of a window. Out: the proposal. Refuses nothing. Source: domain/finance 11.2, 14.5.
+ */
+export function suggestSettlement({
+  to_pay,
+  own,
+  booked,
+  account,
+  cash,
+}: WaysOfWindow): SettlementSuggestion {
+  const way = [own, booked].find(isAtDesk) ?? cash
+  const suggested = { payment_method_id: way?.id ?? null, ar_account_id: null }
+  if (isAtDesk(own) || account === null || to_pay < zero) return suggested
+  const isTaken = account.findings.every(({ outcome }) => outcome.state !== 'stop')
+  return isTaken ? { ...suggested, ar_account_id: account.id } : suggested
+}
+
+/** Paid at the desk; city ledger is no payment but an account. */
+const isAtDesk = (way: Way | null): boolean => way !== null && way.payment_type !== 'city_ledger'

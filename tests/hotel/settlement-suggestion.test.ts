@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { stop } from '../../src/hotel/front-desk/guard'
+import { mayI } from '../../src/hotel/question'
+import { coinsOf } from '../../src/hotel/money'
+import { refuse } from '../../src/hotel/refusal'
+import { suggestSettlement, type WaysOfWindow } from '../../src/hotel/settlement-suggestion'
+
+const eur = coinsOf(2).read
+const cash = { id: 1, payment_type: 'cash' }
+const visa = { id: 2, payment_type: 'credit_card' }
+const cheque = { id: 3, payment_type: 'cheque' }
+const cityLedger = { id: 4, payment_type: 'city_ledger' }
+const takes = { id: 50, findings: [] }
+const full = {
+  id: 51,
+  findings: [{ code: 'ar_limit', outcome: stop(refuse('ar_limit', { account_no: 'C-51', over: '10.00' })) }],
+}
+const asks = {
+  id: 52,
+  findings: [
+    {
+      code: 'ar_limit',
+      outcome: { state: 'ask' as const, question: mayI('ar_limit', 'Over its limit. Charge it?') },
+    },
+  ],
+}
+const suggested = (ways: Partial<WaysOfWindow>) => {
+  const { payment_method_id, ar_account_id } = suggestSettlement({
+    to_pay: eur('100.00'),
+    own: null,
+    booked: null,
+    account: null,
+    cash,
+    ...ways,
+  })
+  return ar_account_id === null ? payment_method_id : `account ${ar_account_id}`
+}
+
+test.each<[string, Partial<WaysOfWindow>, string | number | null]>([
+  ['nothing was agreed: cash', {}, 1],
+  ['the house takes no cash: nobody knows', { cash: null }, null],
+  ['the booking says a card: the card', { booked: visa }, 2],
+  ['the window says a cheque: the cheque', { own: cheque, booked: visa }, 3],
+  ['the payee has an account: the account', { account: takes, booked: visa }, 'account 50'],
+  [
+    'city ledger was agreed and there is an account: the account',
+    { own: cityLedger, account: takes },
+    'account 50',
+  ],
+  ['city ledger was agreed and there is none: as the booking says', { own: cityLedger, booked: visa }, 2],
+  ['city ledger was agreed for the booking, without an account: cash', { booked: cityLedger }, 1],
+  ['another way was agreed for the window than its account: that way', { own: visa, account: takes }, 2],
+  ['the account is full: as the booking says', { account: full, booked: visa }, 2],
+  ['the account is full and nothing else was agreed: cash', { own: cityLedger, account: full }, 1],
+  [
+    'the account takes more than its limit when somebody says so: the account',
+    { account: asks },
+    'account 52',
+  ],
+  [
+    'the guest is in credit: it is given back, and no account is credited',
+    { account: takes, to_pay: eur('-5') },
+    1,
+  ],
+])('%s', (_, ways, expected) => {
+  expect(suggested(ways)).toBe(expected)
+})
+
+test('whoever decides against the account finds the way to pay that was agreed', () => {
+  const ways = { to_pay: eur('100.00'), own: null, booked: visa, account: takes, cash }
+  expect(suggestSettlement(ways)).toEqual({ payment_method_id: 2, ar_account_id: 50 })
+})
