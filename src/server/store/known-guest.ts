@@ -13,8 +13,6 @@ export type Draft = QuickGuest & {
   line1?: string | null
   city?: string | null
   membership_no?: string | null
-  tax_no?: string | null
-  iata_no?: string | null
   identifications?: KnownBy['identifications']
 }
 
