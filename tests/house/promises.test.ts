@@ -17,7 +17,9 @@ const ledgers = readdirSync(folder)
 const texts = new Map<string, string>()
 
 /** Rules of the whole product and the scenarios of the trade: the server's, and no browser can show them. Of all else a browser does. */
-const ofTheWhole = ['spec-2', 'spec-9', 'issue-3-3', 'reservations-10']
+const ofTheWhole = 'spec-2 spec-9 issue-2-4 issue-2-5 issue-2-8 issue-2-11 issue-3-3 reservations-10'.split(
+  ' ',
+)
 
 /** By its whole name, as it is written there; of a table the name with its places. */
 function isThere(section: string, named: string): boolean {
@@ -30,9 +32,9 @@ function isThere(section: string, named: string): boolean {
   )
 }
 
-/** housekeeping-and-misc, section 20, the specification, what issue 3 asks of the shell, and the scenarios of reservations. */
+/** housekeeping-and-misc, section 20, the specification, what issues 2 and 3 ask of the desk and the shell, and the scenarios of reservations. */
 const sections =
-  '20-1 20-2 20-3 20-4 20-5 20-6 20-7 20-8 20-9 20-10 20-11 spec-2 spec-4 spec-5 spec-6 spec-8 spec-9 issue-3-3 issue-3-5 reservations-10'.split(
+  '20-1 20-2 20-3 20-4 20-5 20-6 20-7 20-8 20-9 20-10 20-11 spec-2 spec-4 spec-5 spec-6 spec-8 spec-9 issue-2-4 issue-2-5 issue-2-8 issue-2-11 issue-3-3 issue-3-5 reservations-10'.split(
     ' ',
   )
 

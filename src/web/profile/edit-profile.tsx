@@ -2,7 +2,8 @@ import { FormDialog } from '../kit/call-form'
 import { useMasterForm } from '../kit/master-form'
 import { type MasterRow, useMasters } from '../kit/masters'
 import { useMay } from '../kit/may'
-import { fieldsOf, NameFields, PersonFields, PresetFields, PrivacyFields } from './profile-fields'
+import { PresetFields } from './preset-fields'
+import { fieldsOf, NameFields, PersonFields, PrivacyFields } from './profile-fields'
 
 type Props = { id: number; onClose: () => void }
 

@@ -2,7 +2,6 @@ import { useWatch } from 'react-hook-form'
 import { FieldGroup } from '../kit/field-group'
 import { ChoiceField, FlagField } from '../kit/field/choice'
 import { DateField } from '../kit/field/date'
-import { PercentField } from '../kit/field/number'
 import { ReferenceField } from '../kit/field/reference'
 import { TextField } from '../kit/field/text'
 import { useMay } from '../kit/may'
@@ -42,12 +41,12 @@ const everybody = [
   'keep_history',
 ]
 
-const has = (type: string, field: string): boolean => only[field]?.includes(type) ?? true
+export const hasField = (type: string, field: string): boolean => only[field]?.includes(type) ?? true
 
 /** What a form begins with. */
 export const fieldsOf = (type: string): readonly string[] => [
   ...everybody,
-  ...Object.keys(only).filter(field => has(type, field)),
+  ...Object.keys(only).filter(field => hasField(type, field)),
 ]
 
 type Props = { type: string }
@@ -60,7 +59,9 @@ export const NameFields = ({ type }: Props) => {
       {person ? <ReferenceField name="title_id" label="Title" entity="master-type" category="title" /> : null}
       <TextField name="last_name" label={person ? 'Last name' : 'Name'} required maxLength={100} autoFocus />
       {person ? <TextField name="first_name" label="First name" maxLength={60} /> : null}
-      {has(type, 'middle_name') ? <TextField name="middle_name" label="Middle name" maxLength={60} /> : null}
+      {hasField(type, 'middle_name') ? (
+        <TextField name="middle_name" label="Middle name" maxLength={60} />
+      ) : null}
       <TextField
         name="name2"
         label="Second or former name"
@@ -80,28 +81,30 @@ export const NameFields = ({ type }: Props) => {
 /** Who it is beside the name, and to whom he belongs. */
 export const PersonFields = ({ type, isKnown }: Props & { isKnown: boolean }) => {
   const may = useMay()
-  const knows = (field: string) => isKnown && has(type, field)
+  const knows = (field: string) => isKnown && hasField(type, field)
   return (
     <FieldGroup title={isPerson(type) ? 'Person' : 'Organisation'} columns={3}>
-      {has(type, 'gender') ? (
+      {hasField(type, 'gender') ? (
         <ChoiceField name="gender" label="Gender" choices={['female', 'male', 'other', 'unspecified']} />
       ) : null}
       {knows('date_of_birth') && may('View birth dates') ? (
         <DateField name="date_of_birth" label="Born" />
       ) : null}
       {knows('birth_place') ? <TextField name="birth_place" label="Place of birth" maxLength={60} /> : null}
-      {has(type, 'nationality_id') ? (
+      {hasField(type, 'nationality_id') ? (
         <ReferenceField name="nationality_id" label="Nationality" entity="master-type" category="country" />
       ) : null}
       <ReferenceField name="language_id" label="Language" entity="master-type" category="language" />
       <ReferenceField name="vip_level_id" label="VIP level" entity="master-type" category="vip_level" />
       {knows('profession') ? <TextField name="profession" label="Profession" maxLength={60} /> : null}
       {knows('company_id') ? <CompanyField name="company_id" label="Employer" /> : null}
-      {has(type, 'parent_company_id') ? <CompanyField name="parent_company_id" label="Head office" /> : null}
-      {has(type, 'iata_no') ? (
+      {hasField(type, 'parent_company_id') ? (
+        <CompanyField name="parent_company_id" label="Head office" />
+      ) : null}
+      {hasField(type, 'iata_no') ? (
         <TextField name="iata_no" label="IATA number" help="7 or 8 digits" maxLength={12} />
       ) : null}
-      {has(type, 'corporate_no') ? (
+      {hasField(type, 'corporate_no') ? (
         <TextField name="corporate_no" label="Corporate number" maxLength={20} />
       ) : null}
       {isKnown ? (
@@ -110,20 +113,6 @@ export const PersonFields = ({ type, isKnown }: Props & { isKnown: boolean }) =>
     </FieldGroup>
   )
 }
-
-/** What a booking of it begins with, and who of the house looks after it. */
-export const PresetFields = ({ type }: Props) => (
-  <FieldGroup title="For reservations" columns={3}>
-    <ReferenceField name="guest_type_id" label="Guest type" entity="guest-type" />
-    <ReferenceField name="market_code_id" label="Market" entity="market-code" />
-    <ReferenceField name="source_code_id" label="Source" entity="source-code" />
-    <ReferenceField name="default_payment_method_id" label="Pays by" entity="payment-method" />
-    {has(type, 'commission_percent') ? (
-      <PercentField name="commission_percent" label="Commission" help="Where no rate says another" />
-    ) : null}
-    <ReferenceField name="owner_id" label="Looked after by" entity="employee" />
-  </FieldGroup>
-)
 
 /** Who may be told who it is, and for how long. */
 export const PrivacyFields = () => {
