@@ -32,10 +32,7 @@ export const Identity = ({ profile: { id, identifications }, mayEdit }: Props) =
               paper.identification_type ?? 'Document',
               <Box key={paper.id} sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
                 <span>
-                  <DocumentNumber id={paper.id} masked={paper.number} />
-                  {issued(paper)
-                    .map(fact => `, ${fact}`)
-                    .join('')}{' '}
+                  <DocumentNumber id={paper.id} masked={paper.number} /> {issued(paper).join(', ')}{' '}
                   {paper.is_expired ? <StatusChip status="error" word="Expired" /> : null}
                 </span>
                 {mayEdit ? <RowActions row={paper} actions={actions} /> : null}

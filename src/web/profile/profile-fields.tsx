@@ -123,7 +123,11 @@ export const PrivacyFields = () => {
       {isIncognito ? (
         <TextField name="incognito_name" label="Shown as" help="Empty: Incognito" maxLength={100} />
       ) : null}
-      <FlagField name="keep_history" label="Keep its history" help="Not proposed for erasure while in use" />
+      <FlagField
+        name="keep_history"
+        label="Keep the history"
+        help="Else proposed for erasure once long gone"
+      />
     </FieldGroup>
   )
 }

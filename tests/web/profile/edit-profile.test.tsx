@@ -67,7 +67,7 @@ const sent = (heard: readonly Heard[]) => heard.filter(({ path }) => path === 'g
 
 const ofAll = ['Language', 'VIP level']
 const presets = ['Guest type', 'Market', 'Source', 'Pays by']
-const privacy = ['Incognito', 'Keep its history']
+const privacy = ['Incognito', 'Keep the history']
 
 test.each([
   [
