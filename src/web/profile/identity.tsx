@@ -6,13 +6,14 @@ import { type RowAction, RowActions } from '../kit/row-actions'
 import { StatusChip } from '../kit/status-chip'
 import { DocumentNumber } from './document-number'
 import { IdentificationDialog } from './identification-dialog'
-import type { Identification, Profile } from './profile-row'
+import { type Identification, mayHaveOwn, type Profile } from './profile-row'
 import { Facts, None, Section } from './section'
 
 type Props = { profile: Profile; mayEdit: boolean }
 
 /** What passports and cards say. */
-export const Identity = ({ profile: { id, identifications }, mayEdit }: Props) => {
+export const Identity = ({ profile, mayEdit }: Props) => {
+  const { id, identifications } = profile
   const [open, setOpen] = useState<Identification | 'new'>()
   const drop = useMasterRemoval('guest-identification', 'The document is gone')
   const actions: RowAction<Identification>[] = [
@@ -22,7 +23,7 @@ export const Identity = ({ profile: { id, identifications }, mayEdit }: Props) =
   return (
     <Section
       title="Identification"
-      add={mayEdit ? [{ label: 'Add document', run: () => setOpen('new') }] : []}
+      add={mayEdit && mayHaveOwn(profile) ? [{ label: 'Add document', run: () => setOpen('new') }] : []}
     >
       {identifications.length === 0 ? <None says="No document is known." /> : null}
       <Facts

@@ -226,6 +226,10 @@ export type Identification = {
 export const profileTypes = ['individual', 'company', 'travel_agent', 'source', 'group', 'contact'] as const
 export const isPerson = (type: string): boolean => type === 'individual' || type === 'contact'
 
+/** Papers and wishes are of whoever stays; to others the house refuses them. */
+export const mayHaveOwn = ({ profile_type }: Pick<Profile, 'profile_type'>): boolean =>
+  profile_type === 'individual'
+
 /** A restriction that is over is none any more. */
 export const isRestricted = (
   { is_restricted, restriction_until }: Pick<Profile, 'is_restricted' | 'restriction_until'>,
