@@ -14,8 +14,15 @@ const profile = masterCalls(entityOf('guest-profile'))
 const reason = masterCalls(entityOf('restricted-reason'))
 
 const rights = [
-  ...['Customer profile', 'Add profile', 'Guest profile store', 'Guest merge', 'Guest restrict'],
-  ...['Guest privacy', 'View birth dates', 'Look to book', 'Reservation store'],
+  'Customer profile',
+  'Add profile',
+  'Guest profile store',
+  'Guest merge',
+  'Guest restrict',
+  'Guest privacy',
+  'View birth dates',
+  'Look to book',
+  'Reservation store',
 ]
 
 let door: FrontDoor

@@ -82,8 +82,19 @@ test.each(opened.filter(({ permission }) => permission !== 'signed in'))(
 )
 
 const view = aView({
-  ...{ alerts: [], notes: [], traces: [], packages: [], items: [], specials: [], transports: [] },
-  ...{ deposits: undefined, guests: [], profiles: [], letters: [], attachments: [], moves: [] },
+  alerts: [],
+  notes: [],
+  traces: [],
+  packages: [],
+  items: [],
+  specials: [],
+  transports: [],
+  guests: [],
+  profiles: [],
+  letters: [],
+  attachments: [],
+  moves: [],
+  deposits: undefined,
 })
 
 test.each([
