@@ -36,7 +36,7 @@ export const SearchField = ({
   const [sent, setSent] = useState(value)
   const [known, setKnown] = useState(value)
   const input = useRef<HTMLInputElement>(null)
-  const goOn = useGoingOn(input, typed === sent && value.trim() === typed.trim())
+  const { goOn, stay } = useGoingOn(input, typed === sent && value.trim() === typed.trim())
   useHotkeys({ '/': () => input.current?.focus() })
 
   // Somebody else, such as the back button or Clear all, has changed what is searched for. What was sent from here comes back a
@@ -67,7 +67,10 @@ export const SearchField = ({
       value={typed}
       placeholder={`${label} …`}
       inputProps={{ 'aria-label': label, 'aria-keyshortcuts': '/' }}
-      onChange={event => setTyped(event.target.value)}
+      onChange={event => {
+        stay()
+        setTyped(event.target.value)
+      }}
       onKeyDown={event => {
         if (event.key === 'Enter' || event.key === 'ArrowDown') {
           event.preventDefault()
@@ -105,7 +108,7 @@ export const SearchField = ({
 }
 
 /** Once what was typed is asked for and answered: before that the first row is somebody else's, and letters act on rows. */
-function useGoingOn(input: RefObject<HTMLInputElement | null>, isSent: boolean): () => void {
+function useGoingOn(input: RefObject<HTMLInputElement | null>, isSent: boolean) {
   const [isWanted, setWanted] = useState(false)
   const queries = useQueryClient()
   const isAnswered = useIsFetching() === 0
@@ -119,5 +122,5 @@ function useGoingOn(input: RefObject<HTMLInputElement | null>, isSent: boolean):
     }, 40)
     return () => clearTimeout(timer)
   }, [isWanted, isSent, isAnswered, input, queries])
-  return () => setWanted(true)
+  return { goOn: () => setWanted(true), stay: () => setWanted(false) }
 }

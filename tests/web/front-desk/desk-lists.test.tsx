@@ -201,3 +201,13 @@ test('from the search a key goes on to whom it found, and not to whoever stood t
   answer?.()
   await waitFor(() => expect(screen.getByRole('row', { name: /Later/ })).toHaveFocus())
 })
+
+test('whoever types on after Enter stays in the search: no letter of a name becomes a command', async () => {
+  const { user, last } = await open()
+  const field = screen.getByRole('searchbox')
+  await user.type(field, 'gar{Enter}')
+  await user.type(field, 'cia', { skipClick: true })
+  await waitFor(() => expect(last()?.search).toBe('garcia'))
+  await new Promise(resolve => setTimeout(resolve, 300))
+  expect(field).toHaveFocus()
+})
