@@ -29996,6 +29996,8 @@ export interface paths {
                         language_id?: number | null;
                         /** @enum {string} */
                         profile_type?: "individual" | "company" | "travel_agent" | "source" | "contact" | "group";
+                        tax_no?: string | null;
+                        iata_no?: string | null;
                         answers?: {
                             [key: string]: string;
                         };

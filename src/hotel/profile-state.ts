@@ -48,7 +48,8 @@ export function restrict(wanted: Restricting, today: BusinessDate): RestrictionK
       restriction_until: null,
     }
   }
-  if (wanted.restricted_reason_id === null) return refuse('reason_required')
+  if (wanted.restricted_reason_id === null)
+    return refuse('reason_required', { fields: { restricted_reason_id: 'Please give a reason.' } })
   if (wanted.until !== null && wanted.until < today) {
     const message = 'Please choose a day from today on.'
     return refuseField('until', message)

@@ -18,6 +18,9 @@ export const guestReaders = [
 
 export const profileType = z.enum(['individual', 'company', 'travel_agent', 'source', 'contact', 'group'])
 
+/** As the agencies' association gives it; of an agency alone. */
+const iataNo = line(12).regex(/^([0-9]{7,8})?$/, 'Please enter 7 or 8 digits.')
+
 /** What is known at the telephone; a last name is enough. */
 export const quickGuest = z.strictObject({
   last_name: filledLine(100),
@@ -164,7 +167,12 @@ export const guestProfile = {
   quickStore: call({
     path: 'guest-profile/quick-store',
     permission: 'Guest profile store',
-    input: quickGuest.extend({ profile_type: profileType.optional(), answers }),
+    input: quickGuest.extend({
+      profile_type: profileType.optional(),
+      tax_no: line(30).nullish(),
+      iata_no: iataNo.nullish(),
+      answers,
+    }),
     output: z.object({ id, code: z.string(), name: z.string(), matches: z.array(match) }),
   }),
   /** Who a draft may be; nothing is written. */

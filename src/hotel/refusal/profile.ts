@@ -11,6 +11,7 @@ export const profileSentences = {
   guest_no_credit: '{guest} gets no credit: {reason}. Please take a card or a payment ahead.',
   guest_not_a_person: '{name} is not a person and cannot stay. Please choose another guest.',
   profile_not_filed_as: 'This profile is not filed as “{label}”. Please choose another.',
+  iata_taken: 'IATA {no} belongs to {profile}.',
   membership_taken: 'Membership {no} belongs to {profile}.',
   profile_gone: 'This profile was merged or erased meanwhile. Please search for the guest again.',
 } as const

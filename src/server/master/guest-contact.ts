@@ -2,12 +2,17 @@ import { type ContactType, isContact, normalContact } from '../../hotel/contact'
 import { refuseField } from '../../hotel/refusal'
 import { Refused } from '../serve'
 import { houseCountry } from '../store/guest'
+import { readsConfidential } from '../store/open-contact'
 import { changeOthers } from './change-others'
 import { entityOf } from './entities'
 import type { Hook } from './hooks'
 
 /** A contact is kept as typed and compared in its plain form; one of each kind is the first to try (domain/reservations 2.1). */
 export const guestContactHook: Hook = {
+  shown: (who, record) =>
+    record.is_confidential === true && !readsConfidential(who)
+      ? { ...record, value: '•••', normal: '•••' }
+      : record,
   saving: async (tx, row, before) => {
     const { sql } = tx
     const type = row.contact_type as ContactType

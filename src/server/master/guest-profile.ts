@@ -6,6 +6,7 @@ import { searchProfiles } from '../profile/search'
 import { ask, type At, demand, Refused } from '../serve'
 import { keepBirth, withoutBirth } from '../store/birth-date'
 import { houseCountry } from '../store/guest'
+import { refuseTakenIata } from '../store/iata'
 import { knowsIncognito, withoutName } from '../store/incognito'
 import { type Draft, findMatches } from '../store/known-guest'
 import { demandUnused } from '../store/profile-use'
@@ -22,6 +23,7 @@ export const guestProfileHook: Hook = {
     demandKnown(tx, row, before)
     refuseBirth(tx, row)
     await refuseCompanies(tx, row, before)
+    await refuseTakenIata(tx, row)
     demandRestrict(tx, row, before)
     if (before?.is_active === true && row.is_active === false) await demandUnused(tx, Number(before.id))
     return row

@@ -4,6 +4,7 @@ import { readersOf } from '../../wire/master'
 import { entityOf } from '../master/entities'
 import { sayChanges, visible } from '../master/say-changes'
 import { allows, answer, demand, found } from '../serve'
+import { isOpenContact } from '../store/open-contact'
 import { mayReadNote } from '../store/readable-note'
 import { may, type Tx } from '../tx'
 
@@ -76,7 +77,10 @@ async function loadLines(tx: Tx, { id, page, per_page }: Asked): Promise<Row[]> 
     sql`select 'guest-profile' as entity, ${id}::bigint as id`,
     ...belonging
       .filter(key => allows(who, readersOf(entityOf(key))))
-      .map(key => sql`${own(key)} where t.guest_profile_id = ${id}`),
+      .map(
+        key =>
+          sql`${own(key)} where t.guest_profile_id = ${id} ${key === 'guest-contact' ? sql`and ${isOpenContact(tx, 't')}` : sql``}`,
+      ),
     sql`${own('guest-attachment')} where t.guest_profile_id = ${id}
           and (not coalesce(t.is_confidential, false) or ${may(who, 'Guest profile store')})`,
     sql`${own('negotiated-rate')} where t.property_id = ${property_id} and t.guest_profile_id = ${id}`,

@@ -6,6 +6,7 @@ import { type Page, readPage } from '../master/read'
 import { atMost, findCandidates } from '../store/profile-candidates'
 import { loadDeskNames } from '../store/desk-names'
 import { shownName, withoutName } from '../store/incognito'
+import { isOpenContact } from '../store/open-contact'
 import { type Marked, markedProfile, marksOf } from '../store/profile-mark'
 import type { Tx } from '../tx'
 
@@ -143,9 +144,9 @@ async function withReach(tx: Tx, page: Page): Promise<Page> {
   const { need_country } = await loadDeskNames(tx)
   const rows = await sql<Reach[]>`
     select p.id, ${markedProfile(tx, 'p')} as marked, a.city, coalesce(ac.name, n.name) as country, ${shownName(tx, 'c')} as company_name,
-           (select value from guest_contact where guest_profile_id = p.id and contact_type in ('mobile', 'phone')
+           (select value from guest_contact c where guest_profile_id = p.id and contact_type in ('mobile', 'phone') and ${isOpenContact(tx, 'c')}
              order by is_primary desc, contact_type limit 1) as phone,
-           (select value from guest_contact where guest_profile_id = p.id and contact_type = 'email' order by is_primary desc limit 1) as email,
+           (select value from guest_contact c where guest_profile_id = p.id and contact_type = 'email' and ${isOpenContact(tx, 'c')} order by is_primary desc limit 1) as email,
            (select number from guest_membership where guest_profile_id = p.id and is_active order by is_primary desc limit 1) as membership,
            s.last_stay, s.next_stay
       from guest_profile p

@@ -3,6 +3,7 @@ import { restrict } from '../../hotel/profile-state'
 import { refuse } from '../../hotel/refusal'
 import { profileState } from '../../wire/profile-state'
 import { accept, found, freshOrStale, Refused, serve } from '../serve'
+import { refuseTakenIata } from '../store/iata'
 import { demandUnused } from '../store/profile-use'
 import { note, type Tx } from '../tx'
 
@@ -11,6 +12,7 @@ export type LockedProfile = {
   code: string
   name: string
   profile_type: string
+  iata_no: string | null
   row_version: number
   is_active: boolean
   is_anonymised: boolean
@@ -27,7 +29,7 @@ export async function lockProfile(
   { id, row_version }: { id: number; row_version?: number },
 ): Promise<LockedProfile> {
   const [row] = await sql<LockedProfile[]>`
-    select id, code, name, profile_type, row_version, is_active, is_anonymised, merged_into_id, is_restricted, restricted_reason_id,
+    select id, code, name, profile_type, iata_no, row_version, is_active, is_anonymised, merged_into_id, is_restricted, restricted_reason_id,
            restriction_note, restriction_until
       from guest_profile where id = ${id} for update`
   const profile = found(row, { id })
@@ -42,6 +44,7 @@ export const serveProfileStatus = serve(profileState.status, async (input, { tx 
   const { is_active } = input
   if (profile.is_active === is_active) return { row_version: profile.row_version }
   if (!is_active) await demandUnused(tx, profile.id)
+  else await refuseTakenIata(tx, { ...profile, is_active })
   return keep(tx, profile, { is_active }, is_active ? 'is in use again' : 'is not used any more')
 })
 

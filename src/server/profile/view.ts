@@ -6,6 +6,7 @@ import { readRecord } from '../master/read'
 import { answer, found } from '../serve'
 import { knowsIncognito, shownName } from '../store/incognito'
 import { loadDeskNames } from '../store/desk-names'
+import { isOpenContact } from '../store/open-contact'
 import { type Marked, markedProfile, marksOf } from '../store/profile-mark'
 import { mayReadNote } from '../store/readable-note'
 import { may, type Tx } from '../tx'
@@ -71,9 +72,10 @@ async function loadMore(tx: Tx, id: number) {
         from guest_address a left join master_type c on c.id = a.country_id left join master_type t on t.id = a.address_type_id
           left join master_type s on s.id = a.state_id
        where a.guest_profile_id = ${id}), '[]') as addresses,
-      coalesce((select jsonb_agg(to_jsonb(c) order by c.contact_type, c.is_primary desc, c.id) from guest_contact c where c.guest_profile_id = ${id}), '[]') as contacts,
-      coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'identification_type', t.name, 'number', '••••' || coalesce(i.number_last4, ''),
-                 'issuing_country', c.name, 'issue_date', i.issue_date, 'expiry_date', i.expiry_date, 'is_primary', i.is_primary,
+      coalesce((select jsonb_agg(to_jsonb(c) order by c.contact_type, c.is_primary desc, c.id) from guest_contact c where c.guest_profile_id = ${id} and ${isOpenContact(tx, 'c')}), '[]') as contacts,
+      coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'row_version', i.row_version, 'identification_type_id', i.identification_type_id, 'identification_type', t.name,
+                 'number', '••••' || coalesce(i.number_last4, ''), 'issuing_country_id', i.issuing_country_id, 'issuing_country', c.name,
+                 'issue_place', i.issue_place, 'issue_date', i.issue_date, 'expiry_date', i.expiry_date, 'is_primary', i.is_primary,
                  'is_expired', coalesce(i.expiry_date < ${today}, false)) order by i.is_primary desc, i.id)
         from guest_identification i left join master_type t on t.id = i.identification_type_id left join master_type c on c.id = i.issuing_country_id
        where i.guest_profile_id = ${id}), '[]') as identifications,

@@ -9,6 +9,8 @@ export type QuickGuest = {
   email?: string | null
   country_id?: number | null
   language_id?: number | null
+  tax_no?: string | null
+  iata_no?: string | null
   profile_type?: 'individual' | 'company' | 'travel_agent' | 'source' | 'contact' | 'group'
 }
 
@@ -40,12 +42,14 @@ export type MadeGuest = { id: number; code: string; name: string; row_version: n
  */
 export function makingGuest({ sql, who }: Tx, guest: QuickGuest, country: string) {
   const { profile_type = 'individual', last_name, first_name, title_id, country_id, language_id } = guest
+  // An agency alone has such a number.
+  const iata_no = (profile_type === 'travel_agent' && guest.iata_no) || null
   const contacts = contactsOf(guest, country)
   const by = who.employee_id || null
   return sql`
     guest as (
-      insert into guest_profile (profile_type, last_name, first_name, title_id, nationality_id, language_id, created_by_id, updated_by_id)
-      select ${profile_type}, ${last_name}, ${first_name || null}, t.id, c.id, l.id, ${by}, ${by}
+      insert into guest_profile (profile_type, last_name, first_name, tax_no, iata_no, title_id, nationality_id, language_id, created_by_id, updated_by_id)
+      select ${profile_type}, ${last_name}, ${first_name || null}, ${guest.tax_no || null}, ${iata_no}, t.id, c.id, l.id, ${by}, ${by}
         from (select 1) one
         left join master_type t on t.id = ${title_id ?? null} and t.category = 'title'
         left join master_type c on c.id = ${country_id ?? null} and c.category = 'country'

@@ -6,6 +6,7 @@ import { knowsBirthDates } from './birth-date'
 import type { Fragment } from './desk-row'
 import { knowsIncognito, shownName } from './incognito'
 import { contactsOf, type QuickGuest } from './guest'
+import { isOpenContact } from './open-contact'
 
 export type Draft = QuickGuest & {
   date_of_birth?: string | null
@@ -13,8 +14,6 @@ export type Draft = QuickGuest & {
   line1?: string | null
   city?: string | null
   membership_no?: string | null
-  tax_no?: string | null
-  iata_no?: string | null
   identifications?: KnownBy['identifications']
 }
 
@@ -134,8 +133,8 @@ const loadStored = ({ sql, today, who }: Tx, ids: readonly number[], such: Fragm
              coalesce((select jsonb_agg(jsonb_build_object('contact_type', c.contact_type, 'normal', c.normal)) from guest_contact c where c.guest_profile_id = p.id), '[]') as contacts,
              coalesce((select jsonb_agg(jsonb_build_object('type_id', i.identification_type_id, 'country_id', i.issuing_country_id, 'number_hash', encode(i.number_hash, 'hex'))) from guest_identification i where i.guest_profile_id = p.id), '[]') as identifications,
              coalesce((select jsonb_agg(jsonb_build_object('country_id', a.country_id, 'city', a.city, 'postal_code', a.postal_code, 'line1', a.line1)) from guest_address a where a.guest_profile_id = p.id), '[]') as addresses,
-             (select c.value from guest_contact c where c.guest_profile_id = p.id and c.contact_type in ('mobile', 'phone') order by c.is_primary desc limit 1) as phone,
-             (select c.value from guest_contact c where c.guest_profile_id = p.id and c.contact_type = 'email' order by c.is_primary desc limit 1) as email,
+             (select c.value from guest_contact c where c.guest_profile_id = p.id and c.contact_type in ('mobile', 'phone') and ${isOpenContact({ sql, who }, 'c')} order by c.is_primary desc limit 1) as phone,
+             (select c.value from guest_contact c where c.guest_profile_id = p.id and c.contact_type = 'email' and ${isOpenContact({ sql, who }, 'c')} order by c.is_primary desc limit 1) as email,
              (select a.city from guest_address a where a.guest_profile_id = p.id order by a.is_primary desc limit 1) as city
         from guest_profile p
         left join master_type v on v.id = p.vip_level_id

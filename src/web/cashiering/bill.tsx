@@ -43,11 +43,12 @@ export const BillPage = ({ which }: { which: Which }) => {
   if (bill.error?.status === 404 && !bill.data) {
     return <NoBill which={which} />
   }
-  return (
+  const sheets = (
     <Answered answer={bill}>
       {data => <BillSheets bill={data} window_no={Number(window) || undefined} isAll={show === 'all'} />}
     </Answered>
   )
+  return bill.data ? sheets : <Page title="Billing">{sheets}</Page>
 }
 
 /** One for each account, by whichever way it was opened. */

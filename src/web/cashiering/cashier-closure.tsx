@@ -51,11 +51,12 @@ export const CashierClosurePage = () => {
       </Page>
     )
   }
-  return (
+  const sheets = (
     <Answered answer={summary}>
       {data => <ShiftPage shift={data} done={done} onDone={setDone} open={open} onOpen={setOpen} />}
     </Answered>
   )
+  return summary.data ? sheets : <Page title="Cashier">{sheets}</Page>
 }
 
 type Props = {

@@ -115,10 +115,10 @@ export const CheckInDialog = ({ reservation_id, guest, onClose }: Props) => {
               />
               {data.ready ? <Alert severity="success">Everything is ready.</Alert> : null}
               {wantsCard(data, auth) ? (
-                <>
+                <Box data-obstacle={auth ? undefined : ''} sx={{ display: 'grid', gap: 4 }}>
                   {auth ? null : <HoldOnFile reservation_id={reservation_id} wanted={data.auth.needed} />}
                   <AuthorisationFields wanted={data.auth.needed} onAuthorised={setAuth} />
-                </>
+                </Box>
               ) : null}
               <CheckInFindings
                 guards={data.guards}

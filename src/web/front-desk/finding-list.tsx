@@ -41,6 +41,7 @@ export function FindingList<F extends FindingShown>({ findings, children }: Prop
           <Box
             component="li"
             key={`${finding.no} ${index}`}
+            data-obstacle={finding.state === 'stop' ? '' : undefined}
             sx={{ display: 'grid', gridTemplateColumns: '78px minmax(0, 1fr)', gap: 2, alignItems: 'start' }}
           >
             <StatusChip {...looks[finding.state]} />

@@ -33,7 +33,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** The frame of every dialog: Ctrl+Enter confirms, Esc closes, a failure stands above the buttons. */
+/**
+ * The frame of every dialog: Ctrl+Enter confirms, Esc closes, a failure stands above the buttons. Where it cannot be confirmed the
+ * same key leads to the first way out of what is marked `data-obstacle`.
+ */
 export const ActionDialog = (props: Props) => {
   const { title, confirm, cancel, onConfirm, onClose, isBusy, isDisabled, isDestructive, failure } = props
   const { undecided = [] } = props
@@ -47,9 +50,11 @@ export const ActionDialog = (props: Props) => {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const isMeant = event.ctrlKey || event.metaKey || (props.enterConfirms && !isControl(event.target))
-    if (event.key !== 'Enter' || !isMeant || !mayConfirm) return
+    const isHeldUp = onConfirm !== undefined && isDisabled && !isBusy
+    if (event.key !== 'Enter' || !isMeant || !(mayConfirm || isHeldUp)) return
     event.preventDefault()
-    goOn()
+    if (mayConfirm) goOn()
+    else leadToObstacle(paper.current)
   }
 
   if (!isUp) return null
@@ -148,6 +153,13 @@ function leadTo(dialog: HTMLElement | null, code: string): void {
     ?.querySelector<HTMLElement>(
       `[aria-describedby~="${named}"], input[aria-labelledby~="${named}"], [aria-labelledby~="${named}"] input`,
     )
+    ?.focus()
+}
+
+/** Puts the focus on the first thing that may put right what is in the way. */
+function leadToObstacle(dialog: HTMLElement | null): void {
+  dialog
+    ?.querySelector<HTMLElement>('[data-obstacle] :is(input, button):not(:disabled, [tabindex="-1"])')
     ?.focus()
 }
 

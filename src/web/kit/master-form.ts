@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FieldValues, useForm } from 'react-hook-form'
+import { useState } from 'react'
+import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import { type CallForm, showFields } from './call-form'
 import { change } from './change'
 import type { Failure } from './failure'
@@ -18,10 +19,14 @@ type Options = {
   onDone?: (row: MasterRow) => void
 }
 
-/** A form of one's own over a master: stores a new record or updates one, and puts what is wrong to the fields. */
+/**
+ * A form of one's own over a master: stores a new record or updates one, and puts what is wrong to the fields. It is about the
+ * record as it was when the form was opened, however often the page behind it is read again; where somebody else was faster, what
+ * was typed stays, the rest becomes what it is now, and saving once more is saving over that.
+ */
 export function useMasterForm(key: string, { record, defaults, given, says, onDone }: Options): CallForm {
   // Whoever gives the whole record gives more than an update takes.
-  const which = record && { id: record.id, row_version: record.row_version }
+  const [which, setWhich] = useState(record && { id: record.id, row_version: record.row_version })
   const { calls } = summaryOf(key)
   const queries = useQueryClient()
   const speech = useSpeech()
@@ -38,10 +43,29 @@ export function useMasterForm(key: string, { record, defaults, given, says, onDo
       onDone?.(row)
       await queries.invalidateQueries()
     },
-    onError: failure => showFields(form, failure),
+    onError: failure => {
+      const current = which && currentOf(failure)
+      if (current) {
+        setWhich({ id: which.id, row_version: current.row_version })
+        takeOver(form, current)
+      }
+      showFields(form, failure)
+    },
   })
   const submit = form.handleSubmit(values => mutate(values))
   return { form, submit: () => void submit(), isSending: isPending, failure: error }
+}
+
+/** The record as it is now, where a save was refused because somebody else has changed it. */
+function currentOf({ word, data }: Failure): MasterRow | undefined {
+  const { current } = (data ?? {}) as { current?: MasterRow }
+  return word === 'stale' && typeof current?.row_version === 'number' ? current : undefined
+}
+
+/** Puts what is new into the fields that nobody has typed in. */
+function takeOver(form: UseFormReturn, current: MasterRow): void {
+  const shown = Object.keys(form.getValues()).filter(name => name in current)
+  form.reset(Object.fromEntries(shown.map(name => [name, current[name]])), { keepDirtyValues: true })
 }
 
 /** Takes a record of a master away. */

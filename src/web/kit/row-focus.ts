@@ -50,12 +50,11 @@ const isFree = (focused: Element | null): boolean =>
   (focused === null || focused === document.body || focused.tagName === 'H1') &&
   document.querySelector('[role="dialog"]') === null
 
-/** From the search straight to what was found. */
-export function toFirstRow(event: KeyboardEvent<HTMLElement>): void {
-  const isSearch = event.target instanceof HTMLInputElement && event.target.type === 'search'
-  if (!isSearch || (event.key !== 'ArrowDown' && event.key !== 'Enter')) return
-  const row = event.currentTarget.parentElement?.querySelector<HTMLElement>('tbody tr')
-  if (!row) return
-  event.preventDefault()
-  row.focus()
+/** The first row of the list that something belongs to: of the nearest one around it. */
+export function firstRowNear(place: HTMLElement | null): HTMLElement | null {
+  for (let around = place?.parentElement; around; around = around.parentElement) {
+    const row = around.querySelector<HTMLElement>('tbody tr[tabindex]')
+    if (row) return row
+  }
+  return null
 }

@@ -38,14 +38,16 @@ export const Loading = ({ rows = 8, height = 36 }: { rows?: number; height?: num
 
 type TroubleProps = { failure: Error; onRetry?: () => void }
 
+/** What went wrong, and another try; what somebody may not see is no fault, and does not come by trying. */
 export const Trouble = ({ failure, onRetry }: TroubleProps) => {
   const { translate } = useWords()
+  const isForbidden = 'status' in failure && failure.status === 403
   return (
     <Alert
-      severity="error"
+      severity={isForbidden ? 'info' : 'error'}
       sx={{ margin: 3 }}
       action={
-        onRetry ? (
+        onRetry && !isForbidden ? (
           <Button color="inherit" size="small" onClick={onRetry}>
             {translate('Try again')}
           </Button>

@@ -17,10 +17,12 @@ export const AddressDialog = ({ profile_id, address, onClose }: Props) => {
           address_type_id: address.address_type_id,
           line1: address.line1,
           line2: address.line2,
+          line3: address.line3,
           postal_code: address.postal_code,
           city: address.city,
           country_id: address.country_id,
           state_id: address.state_id,
+          language_id: address.language_id,
           is_primary: address.is_primary,
         }
       : { is_primary: true },
@@ -47,10 +49,18 @@ export const AddressDialog = ({ profile_id, address, onClose }: Props) => {
       />
       <TextField name="line1" label="Street" required maxLength={120} />
       <TextField name="line2" label="Second line" maxLength={120} />
+      <TextField name="line3" label="Third line" maxLength={120} />
       <TextField name="postal_code" label="Postal code" maxLength={15} />
       <TextField name="city" label="City" required maxLength={60} />
       <ReferenceField name="country_id" label="Country" entity="master-type" category="country" required />
       <StateField form={form.form} />
+      <ReferenceField
+        name="language_id"
+        label="Language"
+        entity="master-type"
+        category="language"
+        help="Of letters that go there"
+      />
       <FlagField name="is_primary" label="Stands on folios" />
     </FormDialog>
   )

@@ -44,6 +44,8 @@ export const MembershipDialog = ({
       />
       <TextField name="number" label="Number" required maxLength={40} />
       <ReferenceField name="level_id" label="Level" entity="master-type" category="membership_level" />
+      <TextField name="name_on_card" label="Name on the card" maxLength={80} />
+      <DateField name="joined_on" label="Member since" />
       <DateField name="expires_on" label="Valid until" />
       <FlagField name="is_primary" label="The one that is used" />
     </FormDialog>
@@ -52,12 +54,17 @@ export const MembershipDialog = ({
 
 /** What is emptied is sent as nothing, so that it goes. */
 function membershipSent(guest_profile_id: number, membership: Membership | undefined, values: FieldValues) {
-  const { program_id, number, level_id, expires_on, is_primary } = values
+  const { program_id, number, level_id, name_on_card, joined_on, expires_on, is_primary } = values
   const given = { program_id, number, is_primary: is_primary === true }
-  const rest = { level_id: level_id ?? null, expires_on: expires_on || null }
+  const rest = {
+    level_id: level_id ?? null,
+    name_on_card: name_on_card || null,
+    joined_on: joined_on || null,
+    expires_on: expires_on || null,
+  }
   if (!membership) return { ...given, ...rest, guest_profile_id }
-  const { id, row_version, name_on_card, joined_on, is_active } = membership
-  return { ...given, ...rest, id, row_version, name_on_card, joined_on, is_active }
+  const { id, row_version, is_active } = membership
+  return { ...given, ...rest, id, row_version, is_active }
 }
 
 /** Who belongs to this profile. */
@@ -78,6 +85,7 @@ export const RelationDialog = ({ profile_id, onClose }: Props) => {
         autoFocus
       />
       <ReferenceField name="to_id" label="To" entity="guest-profile" required />
+      <FlagField name="is_primary" label="Stands first" />
     </FormDialog>
   )
 }

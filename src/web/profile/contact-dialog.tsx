@@ -11,7 +11,12 @@ export const ContactDialog = ({ profile_id, contact, onClose }: Props) => {
   const form = useMasterForm('guest-contact', {
     record: contact && { id: contact.id, row_version: contact.row_version },
     defaults: contact
-      ? { contact_type: contact.contact_type, value: contact.value, is_primary: contact.is_primary }
+      ? {
+          contact_type: contact.contact_type,
+          value: contact.value,
+          is_primary: contact.is_primary,
+          is_confidential: contact.is_confidential,
+        }
       : { contact_type: 'mobile' },
     given: contact ? {} : { guest_profile_id: profile_id },
     says: 'The contact is kept',
@@ -27,6 +32,7 @@ export const ContactDialog = ({ profile_id, contact, onClose }: Props) => {
       />
       <TextField name="value" label="Number or address" required autoFocus maxLength={255} />
       <FlagField name="is_primary" label="The first of its kind" />
+      <FlagField name="is_confidential" label="Confidential" help="Only for whoever may change profiles" />
     </FormDialog>
   )
 }

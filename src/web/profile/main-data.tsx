@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { formatDay, sentenceCase } from '../kit/format'
+import { Keywords } from './keywords'
 import type { Profile } from './profile-row'
 import { Facts, Section } from './section'
 import type { TabProps } from './tabs'
 
 /** Who it is, to whom it belongs, and what a booking of it begins with. */
-export const MainData = ({ profile }: Pick<TabProps, 'profile'>) => (
+export const MainData = ({ profile, mayEdit }: TabProps) => (
   <Box
     sx={{
       display: 'grid',
@@ -21,6 +22,7 @@ export const MainData = ({ profile }: Pick<TabProps, 'profile'>) => (
     <Section title="For reservations">
       <FactsOr says="Nothing is set: a reservation begins with what is usual." facts={presetsOf(profile)} />
     </Section>
+    {profile.is_anonymised ? null : <Keywords profile={profile} mayEdit={mayEdit} />}
   </Box>
 )
 
@@ -51,7 +53,6 @@ const whoOf = (profile: Profile): readonly (readonly [string, ReactNode])[] => [
   ['IATA number', profile.iata_no],
   ['Corporate number', profile.corporate_no],
   ['Tax number', profile.tax_no],
-  ['Keywords', profile.keywords.map(({ keyword }) => keyword).join(', ')],
 ]
 
 const presetsOf = (profile: Profile): readonly (readonly [string, ReactNode])[] => [
@@ -62,4 +63,5 @@ const presetsOf = (profile: Profile): readonly (readonly [string, ReactNode])[] 
   ['Commission', profile.commission_percent ? `${Number(profile.commission_percent)} %` : null],
   ['Receivables account', profile.ar_account_no],
   ['Looked after by', profile.owner?.name],
+  ['Incognito', profile.is_incognito ? `Shown as ${profile.incognito_name || 'Incognito'}` : null],
 ]

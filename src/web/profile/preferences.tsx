@@ -6,18 +6,19 @@ import { ReferenceField } from '../kit/field/reference'
 import { TextField } from '../kit/field/text'
 import { useMasterForm, useMasterRemoval } from '../kit/master-form'
 import { StatusChip } from '../kit/status-chip'
-import type { Preference } from './profile-row'
+import { mayHaveOwn, type Preference } from './profile-row'
 import { None, Section } from './section'
 import type { TabProps } from './tabs'
 
 /** What the guest likes, and what he must never be given. */
-export const Preferences = ({ profile: { id, preferences }, mayEdit }: TabProps) => {
+export const Preferences = ({ profile, mayEdit }: TabProps) => {
+  const { id, preferences } = profile
   const [open, setOpen] = useState<Preference | 'new'>()
   const drop = useMasterRemoval('guest-preference', 'The preference is gone')
   return (
     <Section
       title="Preferences"
-      add={mayEdit ? [{ label: 'Add preference', run: () => setOpen('new') }] : []}
+      add={mayEdit && mayHaveOwn(profile) ? [{ label: 'Add preference', run: () => setOpen('new') }] : []}
     >
       {preferences.length === 0 ? (
         <None says="No preference is noted yet." />

@@ -62,6 +62,7 @@ export type Profile = Pick<
   ProfileFields & {
     is_active: boolean
     is_anonymised: boolean
+    is_incognito?: boolean
     restricted_reason_id: number | null
     restriction_until: string | null
     profile_type: string
@@ -76,7 +77,7 @@ export type Profile = Pick<
     contacts: readonly Contact[]
     identifications: readonly Identification[]
     preferences: readonly Preference[]
-    keywords: readonly { id: number; keyword: string; type: string | null }[]
+    keywords: readonly Keyword[]
     negotiated_rates: readonly NegotiatedRate[]
     notes: readonly Note[]
     alerts: readonly Alert[]
@@ -110,11 +111,13 @@ export type ProfileFields = Partial<
       | 'corporate_no'
       | 'tax_no'
       | 'commission_percent'
-      | 'ar_account_no',
+      | 'ar_account_no'
+      | 'incognito_name',
       string | null
     >
   >
 
+export type Keyword = { id: number; keyword: string; type: string | null }
 export type Preference = {
   id: number
   row_version: number
@@ -187,12 +190,14 @@ export type Address = {
   address_type: string | null
   line1: string
   line2: string | null
+  line3: string | null
   city: string
   postal_code: string | null
   country_id: number
   country: string | null
   state_id: number | null
   state: string | null
+  language_id: number | null
   is_primary: boolean
 }
 export type Contact = {
@@ -205,15 +210,25 @@ export type Contact = {
 }
 export type Identification = {
   id: number
+  row_version: number
+  identification_type_id: number
   identification_type: string | null
   number: string
+  issuing_country_id: number
   issuing_country: string | null
+  issue_place: string | null
+  issue_date: string | null
   expiry_date: string | null
+  is_primary: boolean
   is_expired: boolean
 }
 
 export const profileTypes = ['individual', 'company', 'travel_agent', 'source', 'group', 'contact'] as const
 export const isPerson = (type: string): boolean => type === 'individual' || type === 'contact'
+
+/** Papers and wishes are of whoever stays; to others the house refuses them. */
+export const mayHaveOwn = ({ profile_type }: Pick<Profile, 'profile_type'>): boolean =>
+  profile_type === 'individual'
 
 /** A restriction that is over is none any more. */
 export const isRestricted = (

@@ -13,7 +13,6 @@ import { useMay } from '../kit/may'
 import { Page, Sheet } from '../kit/page'
 import { Pager } from '../kit/pager'
 import type { RowAction } from '../kit/row-actions'
-import { toFirstRow } from '../kit/row-focus'
 import { SearchField } from '../kit/search-field'
 import { getHouse } from '../kit/session'
 import { Answered, Empty } from '../kit/states'
@@ -112,10 +111,7 @@ export const ProfilesPage = () => {
           value={type}
           onChange={chosen => go({ type: chosen, page: '1' })}
         />
-        <Box
-          onKeyDown={toFirstRow}
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', padding: '10px' }}
-        >
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', padding: '10px' }}>
           <SearchField
             label="Name, telephone, e-mail or number"
             value={q}

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { sentenceCase } from '../kit/format'
 import { useMasterRemoval } from '../kit/master-form'
 import { type RowAction, RowActions } from '../kit/row-actions'
+import { StatusChip } from '../kit/status-chip'
 import { AddressDialog } from './address-dialog'
 import { ContactDialog } from './contact-dialog'
 import type { Address, Contact, Profile } from './profile-row'
@@ -50,6 +51,7 @@ export const Reach = ({ profile: { id, contacts, addresses }, mayEdit }: Props) 
           end={mayEdit ? <RowActions row={contact} actions={contactActions} /> : null}
         >
           <Value {...contact} />
+          {contact.is_confidential ? <StatusChip status="warning" word="Confidential" /> : null}
         </Line>
       ))}
       {addresses.map(address => (
@@ -62,6 +64,7 @@ export const Reach = ({ profile: { id, contacts, addresses }, mayEdit }: Props) 
           {[
             address.line1,
             address.line2,
+            address.line3,
             [address.postal_code, address.city].filter(Boolean).join(' '),
             address.state,
             address.country,

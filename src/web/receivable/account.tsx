@@ -31,7 +31,8 @@ type Open = 'edit' | 'state' | 'charge' | 'payment'
 /** One account: what is open and how old it is, its invoices, what was paid and for what. */
 export const AccountPage = ({ id }: { id: number }) => {
   const account = useAnswer(receivable.view, { id })
-  return <Answered answer={account}>{data => <AccountSheets account={data} />}</Answered>
+  const sheets = <Answered answer={account}>{data => <AccountSheets account={data} />}</Answered>
+  return account.data ? sheets : <Page title="Account">{sheets}</Page>
 }
 
 const AccountSheets = ({ account }: { account: Account }) => {

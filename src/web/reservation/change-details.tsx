@@ -4,6 +4,7 @@ import { bookingView } from '../../wire/booking-view'
 import { ActionDialog } from '../kit/action-dialog'
 import { useAnswer } from '../kit/call'
 import { FormDialog } from '../kit/call-form'
+import { FieldGroup } from '../kit/field-group'
 import { FlagField } from '../kit/field/choice'
 import { Answered, Loading } from '../kit/states'
 import type { View } from './change/changed-stay'
@@ -18,7 +19,6 @@ import {
   DiscountFields,
   EtaField,
   EtdField,
-  Group,
   OriginFields,
   OtherGuestField,
   PaymentMethodField,
@@ -70,14 +70,14 @@ const Change = ({ view: first, onClose }: { view: View; onClose: () => void }) =
       columns={2}
       onClose={onClose}
     >
-      <Group title="Who comes, and when">
+      <FieldGroup title="Who comes, and when">
         <EtaField needs={needs} />
         <EtdField />
         <TimeFlags />
         <OtherGuestField />
         <CompanionFields />
-      </Group>
-      <Group title="Payment and guarantee">
+      </FieldGroup>
+      <FieldGroup title="Payment and guarantee">
         <PaymentMethodField needs={needs} />
         <ChargeTypeField />
         <DiscountFields />
@@ -86,17 +86,17 @@ const Change = ({ view: first, onClose }: { view: View; onClose: () => void }) =
         ) : null}
         <RuleFields />
         <FlagField name="is_no_post" label="Nothing may be charged to the room" />
-      </Group>
-      <Group title="Where it came from">
+      </FieldGroup>
+      <FieldGroup title="Where it came from">
         <OriginFields />
         <BookerFields needs={needs} />
-      </Group>
-      <Group title="Letters and printing">
+      </FieldGroup>
+      <FieldGroup title="Letters and printing">
         <PrintFields />
-      </Group>
-      <Group title="Notes">
+      </FieldGroup>
+      <FieldGroup title="Notes">
         <CommentFields />
-      </Group>
+      </FieldGroup>
     </FormDialog>
   )
 }

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { guestProfile } from '../../../src/wire/profile'
-import { aHouse, type House } from '../kit/house'
+import { reservation } from '../../../src/wire/reservation'
+import { withBreakfast } from '../kit/breakfast'
+import { aHouse, type House, monday, tuesday } from '../kit/house'
 import { master } from '../reservation/summer'
 
 let house: House
 const ids: Record<string, number> = {}
 
 beforeAll(async () => {
-  house = await aHouse()
+  house = await aHouse(withBreakfast)
   const people = [
     ['maria', { last_name: 'García', first_name: 'María', phone: '+34 600 111 222' }],
     ['gonzalez', { last_name: 'González', first_name: 'Pablo', email: 'Pablo@Example.es' }],
@@ -58,6 +60,22 @@ test('a profile number finds its profile alone', async () => {
     { code: string }[]
   >`select code from guest_profile where id = ${ids.silva}`
   expect(await search(code)).toMatchObject({ total: 1, items: [{ id: ids.silva }] })
+})
+
+test('the number of a stay finds whose it is, and when it is over as well', async () => {
+  const { confirmation_no } = await house.manager.do(reservation.store, {
+    arrival_date: monday,
+    departure_date: tuesday,
+    rooms: 1,
+    adults: 1,
+    guest_profile_id: ids.silva,
+    room_type_id: house.stock.id('room-type', 'STD'),
+    rate_code_id: house.stock.id('rate-code', 'BARBB'),
+  })
+  const { items } = await search(confirmation_no)
+  expect(items.map(({ id }) => id)).toContain(ids.silva)
+  await house.sql`update reservation set status = 'no_show', no_show_at = now() where confirmation_no = ${confirmation_no}`
+  expect((await search(confirmation_no)).items.map(({ id }) => id)).toContain(ids.silva)
 })
 
 test('what is not there is not found', async () => {

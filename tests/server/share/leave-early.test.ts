@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../src/hotel/business-date'
+import { bookingChange } from '../../../src/wire/booking-change'
 import { checkOut } from '../../../src/wire/check-out'
 import type { House, Person } from '../kit/house'
 import { drift } from '../reservation/drift'
@@ -51,5 +52,25 @@ test('when one of them leaves early somebody says what the other pays, and the r
     { shared: false, counts: true },
     { shared: false, counts: true },
   ])
+  expect(await at.sold('DLX', tomorrow)).toBe(sold)
+})
+
+test('whoever left early and stays on after all shares the nights again, and each pays what he did before', async () => {
+  const [a, b] = [await at.inHouse('203', tonights), await at.inHouse('204', tonights)]
+  await at.combined(b, a, { room_move_reason_id: reason })
+  const before = [await at.nights(a), await at.nights(b)]
+  const leaving = {
+    reservation_id: b.id,
+    departure_date: tomorrow,
+    fee: 'none' as const,
+    reason: 'Called home',
+  }
+  const sold = await at.sold('DLX', tomorrow)
+  const gone = await agent.call(checkOut.leaveEarly, leaving, { answers: { reprice: 'new' } })
+  expect(gone.status).toBe(200)
+  expect(await at.nights(a)).not.toEqual(before[0])
+  const back = { id: b.id, departure_date: tonights.until }
+  expect((await agent.call(bookingChange.update, back)).status).toBe(200)
+  expect([await at.nights(a), await at.nights(b)]).toEqual(before)
   expect(await at.sold('DLX', tomorrow)).toBe(sold)
 })

@@ -172,3 +172,29 @@ test('whoever may not put something right is offered only another room', async (
       .map(({ textContent }) => textContent),
   ).toEqual(['Choose another room'])
 })
+
+test('whoever confirms while something stops the check-in is led to what puts it right, first the card, then the room', async () => {
+  sitDown('employee', ['Check in', 'Reservation update'])
+  const stopped = (more: object) => ({
+    ready: false,
+    auth: { needed: '249.00', have: '0.00' },
+    guards: [
+      finding(11, 'room_taken', 'choose_room', { room_id: 5 }, { state: 'stop' }),
+      finding(15, 'payment_method', 'change_payment_method', { payment_method_ids: [3] }, { state: 'stop' }),
+    ],
+    ...more,
+  })
+  const { heard } = await stand('0.00', stopped({}), {
+    'card-on-file/list': { body: page([]) },
+  })
+  const dialog = await screen.findByRole('dialog')
+  const code = await screen.findByLabelText('Approval code of the terminal')
+  fireEvent.keyDown(dialog, { key: 'Enter', ctrlKey: true })
+  expect(code).toHaveFocus()
+  fireEvent.change(code, { target: { value: 'A12345' } })
+  await waitFor(() => {
+    fireEvent.keyDown(dialog, { key: 'Enter', ctrlKey: true })
+    expect(screen.getByRole('button', { name: 'Choose another room' })).toHaveFocus()
+  })
+  expect(heard.some(({ path }) => path === 'front-desk/check-in')).toBe(false)
+})

@@ -179,3 +179,35 @@ test('who waits is shown with his priority and how long, green as soon as his ro
     expect(heard.find(({ path }) => path === 'front-desk/queue-add')?.body).toMatchObject({ priority: 1 }),
   )
 })
+
+test('from the search a key goes on to whom it found, and not to whoever stood there before', async () => {
+  const later = { ...row, reservation_id: 2, guest: 'Later, Lou', guest_name: 'Later, Lou' }
+  let answer: (() => void) | undefined
+  const { user } = await open()
+  const before = globalThis.fetch
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (!url.includes('front-desk/arrivals')) return await before(url, init)
+    await new Promise<void>(resolve => {
+      answer = resolve
+    })
+    const items = done({ items: [later], total: 1, page: 1, per_page: 500, totals })
+    return new Response(JSON.stringify(items), { headers: { 'Content-Type': 'application/json' } })
+  })
+  const field = screen.getByRole('searchbox')
+  await user.type(field, 'later{Enter}')
+  await waitFor(() => expect(answer).toBeDefined())
+  await new Promise(resolve => setTimeout(resolve, 300))
+  expect(field).toHaveFocus()
+  answer?.()
+  await waitFor(() => expect(screen.getByRole('row', { name: /Later/ })).toHaveFocus())
+})
+
+test('whoever types on after Enter stays in the search: no letter of a name becomes a command', async () => {
+  const { user, last } = await open()
+  const field = screen.getByRole('searchbox')
+  await user.type(field, 'gar{Enter}')
+  await user.type(field, 'cia', { skipClick: true })
+  await waitFor(() => expect(last()?.search).toBe('garcia'))
+  await new Promise(resolve => setTimeout(resolve, 300))
+  expect(field).toHaveFocus()
+})

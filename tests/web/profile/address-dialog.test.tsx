@@ -26,6 +26,8 @@ const home = {
   address_type: 'Home',
   line1: '1 Main Street',
   line2: null,
+  line3: null,
+  language_id: null,
   city: 'Boston',
   postal_code: '02108',
   country_id: 1,

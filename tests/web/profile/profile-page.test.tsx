@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -264,4 +264,19 @@ test('the history says in words what was changed, and only the profile itself is
   expect(await screen.findByText('Address Rua Nova 4 changed')).toBeInTheDocument()
   expect(await screen.findByText('City')).toBeInTheDocument()
   expect(screen.getAllByRole('button', { name: 'Restore what was before' })).toHaveLength(1)
+})
+
+test('papers and wishes are added to whoever stays, and offered for nobody to whom the house would refuse them', async () => {
+  for (const [profile_type, offered] of [
+    ['individual', 1],
+    ['contact', 0],
+  ] as const) {
+    const at = '/home/customer-profile/5'
+    await open(`${at}/identification`, { profile_type })
+    expect(screen.queryAllByRole('button', { name: 'Add document' })).toHaveLength(offered)
+    cleanup()
+    await open(`${at}/preferences`, { profile_type })
+    expect(screen.queryAllByRole('button', { name: 'Add preference' })).toHaveLength(offered)
+    cleanup()
+  }
 })

@@ -52,7 +52,7 @@ test('a search goes through everything, and Enter leads to what was found', asyn
   await userEvent.keyboard('garcia')
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ search: 'garcia', filters: { tab: 'all' } }))
   await userEvent.keyboard('{Enter}')
-  expect(document.activeElement?.tagName).toBe('TR')
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('TR'))
 })
 
 test('a tab and a column go to the house', async () => {

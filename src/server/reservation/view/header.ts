@@ -2,6 +2,7 @@ import type { ActionFacts } from '../../../hotel/allowed-action'
 import type { OutputOf } from '../../../wire/call'
 import type { bookingView } from '../../../wire/booking-view'
 import { fitsNow } from '../../store/fits-now'
+import { isOpenContact } from '../../store/open-contact'
 import { may, type Tx } from '../../tx'
 
 export type Header = OutputOf<typeof bookingView.view>['header']
@@ -68,9 +69,9 @@ export const personOf = ({ sql, today, who }: Tx) => sql`
               'vip', (select jsonb_build_object('code', v.code, 'name', v.name) from master_type v where v.id = g.vip_level_id),
               'restriction', case when g.is_restricted and (g.restriction_until is null or g.restriction_until >= ${today})
                 then (select coalesce(nullif(g.restriction_note, ''), w.name) from restricted_reason w where w.id = g.restricted_reason_id) end,
-              'phone', (select value from guest_contact c where c.guest_profile_id = g.id and c.contact_type in ('mobile', 'phone')
+              'phone', (select value from guest_contact c where c.guest_profile_id = g.id and c.contact_type in ('mobile', 'phone') and ${isOpenContact({ sql, who }, 'c')}
                          order by c.is_primary desc, c.contact_type limit 1),
-              'email', (select value from guest_contact c where c.guest_profile_id = g.id and c.contact_type = 'email' order by c.is_primary desc limit 1),
+              'email', (select value from guest_contact c where c.guest_profile_id = g.id and c.contact_type = 'email' and ${isOpenContact({ sql, who }, 'c')} order by c.is_primary desc limit 1),
               'language', (select name from master_type l where l.id = g.language_id),
               'nationality', (select name from master_type l where l.id = g.nationality_id),
               'address', (select concat_ws(', ', nullif(a.line1, '-'), nullif(concat_ws(' ', a.postal_code, nullif(a.city, '-')), ''), y.name)

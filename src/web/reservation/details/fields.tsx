@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
-import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FieldGrid } from '../../kit/call-form'
 import { ChoiceField, FlagField } from '../../kit/field/choice'
@@ -16,16 +15,6 @@ import type { Needs } from './needs'
 export type Settled = Readonly<Record<string, string | undefined>>
 
 type Props = { needs: Needs; settled?: Settled }
-
-/** Fields that belong together, under their heading. */
-export const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Box component="fieldset" sx={{ border: 0, padding: 0, margin: 0, minWidth: 0, gridColumn: '1 / -1' }}>
-    <Box component="legend" sx={{ fontSize: 14, fontWeight: 600, padding: 0, marginBottom: '6px' }}>
-      {title}
-    </Box>
-    <FieldGrid columns={2}>{children}</FieldGrid>
-  </Box>
-)
 
 /** How the first window is paid; only what the reservation type takes. */
 export const PaymentMethodField = ({ needs, settled = {} }: Props) => (

@@ -1,3 +1,4 @@
+import { FieldGroup } from '../../kit/field-group'
 import {
   BehindFields,
   BookerFields,
@@ -6,7 +7,6 @@ import {
   CompanionFields,
   DiscountFields,
   EtdField,
-  Group,
   OriginFields,
   PaymentMethodField,
   PrintFields,
@@ -21,27 +21,27 @@ type Props = { needs: Needs; settled?: Settled; isWalkIn: boolean }
 /** What a booking may say beside who comes, when and for how much. */
 export const MoreGroups = ({ needs, settled, isWalkIn }: Props) => (
   <>
-    <Group title="Payment and guarantee">
+    <FieldGroup title="Payment and guarantee">
       {isWalkIn ? null : <PaymentMethodField needs={needs} settled={settled} />}
       <ChargeTypeField settled={settled} />
       <DiscountFields />
       <RuleFields />
-    </Group>
-    <Group title="Where it came from">
+    </FieldGroup>
+    <FieldGroup title="Where it came from">
       <BehindFields needs={needs} />
       <OriginFields settled={settled} />
       <BookerFields needs={needs} />
-    </Group>
-    <Group title="Who else comes, and when">
+    </FieldGroup>
+    <FieldGroup title="Who else comes, and when">
       <CompanionFields />
       <EtdField />
       {isWalkIn ? null : <TimeFlags />}
-    </Group>
-    <Group title="Letters and printing">
+    </FieldGroup>
+    <FieldGroup title="Letters and printing">
       <PrintFields settled={settled} />
-    </Group>
-    <Group title="Notes">
+    </FieldGroup>
+    <FieldGroup title="Notes">
       <CommentFields />
-    </Group>
+    </FieldGroup>
   </>
 )

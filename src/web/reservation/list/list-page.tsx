@@ -13,7 +13,6 @@ import { allPages } from '../../kit/all-pages'
 import { useAnswer } from '../../kit/call'
 import { DataTable } from '../../kit/data-table'
 import { useHotkeys } from '../../kit/hotkeys'
-import { toFirstRow } from '../../kit/row-focus'
 import { Page, Sheet } from '../../kit/page'
 import { Pager } from '../../kit/pager'
 import type { RowAction } from '../../kit/row-actions'
@@ -69,10 +68,7 @@ export const ReservationListPage = () => {
     >
       <Sheet>
         <TabBar label="States" tabs={tabs} value={tabOf(asked)} onChange={tab => ask({ tab, page: '' })} />
-        <Box
-          onKeyDown={toFirstRow}
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', padding: '10px' }}
-        >
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', padding: '10px' }}>
           <SearchField
             label="Name, number, room, phone or e-mail"
             value={asked.q}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookingView } from '../../../src/wire/booking-view'
+import { guestProfile } from '../../../src/wire/profile'
+import { reservation } from '../../../src/wire/reservation'
+import { withBreakfast } from '../kit/breakfast'
+import { aHouse, type House, monday, type Person, tuesday } from '../kit/house'
+import { master } from '../reservation/summer'
+
+let house: House
+let clerk: Person
+let id: number
+let stay: number
+const secret = '+351 911 222 333'
+
+beforeAll(async () => {
+  house = await aHouse(withBreakfast)
+  clerk = await house.personWith('Customer profile', 'Manage reservation', 'Add profile')
+  const made = await house.manager.do(guestProfile.quickStore, { last_name: 'Quiet', email: 'q@inn.example' })
+  id = made.id
+  await master(house, 'guest-contact').store({
+    guest_profile_id: id,
+    contact_type: 'mobile',
+    value: secret,
+    is_confidential: true,
+  })
+  const booked = await house.manager.do(reservation.store, {
+    arrival_date: monday,
+    departure_date: tuesday,
+    rooms: 1,
+    adults: 1,
+    guest_profile_id: id,
+    room_type_id: house.stock.id('room-type', 'STD'),
+    rate_code_id: house.stock.id('rate-code', 'BARBB'),
+  })
+  stay = booked.id
+})
+afterAll(() => house.close())
+
+const answers = async (person: Person) => ({
+  page: await person.do(guestProfile.view, { id }),
+  list: (await person.post('guest-profile/list', { search: 'quiet' })).data,
+  match: await person.do(guestProfile.match, { last_name: 'Quiet', email: 'q@inn.example' }),
+  reservation: await person.do(bookingView.view, { id: stay }),
+  history: await person.do(guestProfile.history, { id }),
+  contacts: (await person.post('guest-contact/list', { filters: { guest_profile_id: id } })).data,
+})
+
+test('a number that a guest wants kept to the house is read by whoever keeps profiles', async () => {
+  for (const [call, answer] of Object.entries(await answers(house.manager)))
+    expect([call, JSON.stringify(answer).includes(secret)]).toEqual([call, true])
+})
+
+test('and by nobody else: not on the page, in lists, beside the stay or among those who look alike', async () => {
+  for (const [call, answer] of Object.entries(await answers(clerk))) {
+    expect([call, JSON.stringify(answer).replaceAll(/\D/g, '').includes('351911222333')]).toEqual([
+      call,
+      false,
+    ])
+    // What is no secret stands there as before.
+    if (call !== 'history')
+      expect([call, JSON.stringify(answer).includes('q@inn.example')]).toEqual([call, true])
+  }
+})
