@@ -433,6 +433,31 @@ describe('the frame around every screen', () => {
     await page.context().close()
   })
 
+  test('the day in the bar is written as the property writes dates', async () => {
+    const { sql, property_id } = door.house
+    const written = async (style: Record<string, string>, says: string) => {
+      await sql`update datetime_control set ${sql(style)} where property_id = ${property_id}`
+      const { page } = await door.again(desk)
+      await page.getByRole('banner').getByText(says, { exact: true }).first().waitFor()
+      const kept = await page.evaluate(() => localStorage.getItem('system_configuration'))
+      expect(JSON.parse(kept ?? '{}')).toMatchObject({ formatted_business_date: says })
+      await page.context().close()
+    }
+    try {
+      await written({ long_date_format: 'MMMM DD YYYY' }, 'March 14 2026')
+      await written({ business_date_style: 'short', short_date_format: 'DD.MM.YYYY' }, '14.03.2026')
+    } finally {
+      await written(
+        {
+          business_date_style: 'long',
+          short_date_format: 'DD/MM/YYYY',
+          long_date_format: 'dddd DD MMMM YYYY',
+        },
+        'Saturday 14 March 2026',
+      )
+    }
+  })
+
   test('whoever is at the desk begins from anywhere what they may begin', async () => {
     const { page } = desk
     await page.bringToFront()

@@ -62,13 +62,13 @@ function inSuspense<P extends object>(
   }
 }
 
-type NotThereProps = { onClose?: () => void; anchor?: unknown; isOpen?: boolean }
+type NotThereProps = { onClose?: () => void; onDone?: () => void; anchor?: unknown; isOpen?: boolean }
 
 /**
  * In the place of a part that did not come. The screen around it stays with what was typed there; what lies above the screen, such
  * as a dialog, is closed and said.
  */
-const NotThere = ({ onClose, anchor, isOpen }: NotThereProps) => {
+const NotThere = ({ onDone, onClose = onDone, anchor, isOpen }: NotThereProps) => {
   const { translate } = useWords()
   const hasNewer = useHasNewVersion()
   const isAbove = onClose !== undefined && anchor !== null && isOpen !== false

@@ -2,15 +2,7 @@ import MenuIcon from '@mui/icons-material/Menu'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import {
-  memo,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { memo, type ReactNode, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import { lazyPart } from '../kit/lazy-page'
 import { usePreferences } from '../kit/preferences'
