@@ -11,7 +11,7 @@ import { Amount } from '../kit/amount'
 import { useAnswer } from '../kit/call'
 import { type Column, DataTable } from '../kit/data-table'
 import { formatDay, isNothing } from '../kit/format'
-import { useHotkeys } from '../kit/hotkeys'
+import { letterNow, useHotkeys } from '../kit/hotkeys'
 import { useMay } from '../kit/may'
 import { Page, Sheet } from '../kit/page'
 import { Pager } from '../kit/pager'
@@ -56,7 +56,7 @@ export const AccountsPage = () => {
             </>
           ) : null}
           {mayManage ? (
-            <Button variant="outlined" aria-keyshortcuts="n" onClick={() => setNew(true)}>
+            <Button variant="outlined" aria-keyshortcuts={letterNow('n')} onClick={() => setNew(true)}>
               New account
             </Button>
           ) : null}
