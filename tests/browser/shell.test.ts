@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, type BusinessDate } from '../../src/hotel/business-date'
 import { allPermissions } from '../../src/hotel/permission'
 import { files } from '../../src/wire/masters'
@@ -12,6 +12,7 @@ import { closeNight, dayOf } from '../server/kit/night'
 import { anotherProperty } from '../server/kit/property'
 import { colours, heardOf } from './kit/axe'
 import { type FrontDoor, openFrontDoor, password, type Seat } from './kit/front-door'
+import { opened } from './kit/opened'
 import { answered, comesTo, painted } from './kit/standing'
 
 let door: FrontDoor
@@ -23,20 +24,22 @@ let stranger: Person
 /** Somebody who sets rooms up, and nothing else. */
 let builder: Person
 
-beforeAll(async () => {
-  door = await openFrontDoor()
-  const everyRight = allPermissions.map(({ name }) => name)
-  clerk = await door.house.personWith(...everyRight)
-  desk = await door.enter(clerk)
-  office = await door.enter(door.house.manager)
-  builder = await door.house.personWith('Accommodation type', 'Room type')
-  await door.house.sql`
+opened(
+  async () => {
+    door = await openFrontDoor()
+    const everyRight = allPermissions.map(({ name }) => name)
+    clerk = await door.house.personWith(...everyRight)
+    desk = await door.enter(clerk)
+    office = await door.enter(door.house.manager)
+    builder = await door.house.personWith('Accommodation type', 'Room type')
+    await door.house.sql`
     update employee_group set layout = 'admin' where id = any (select unnest(group_ids) from employee where id = ${builder.employee_id})`
-  await door.house.sql`
+    await door.house.sql`
     update employee set role_id = (select id from role where code = 'admin') where id = ${builder.employee_id}`
-  stranger = await anotherProperty(door.house)
-})
-afterAll(() => door.close())
+    stranger = await anotherProperty(door.house)
+  },
+  () => door.close(),
+)
 // A tab behind another one draws nothing.
 beforeEach(() => desk.page.bringToFront())
 
