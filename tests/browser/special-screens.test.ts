@@ -6,7 +6,7 @@ import type { Stock } from '../../src/server/property/stock'
 import { masterCalls } from '../../src/wire/master'
 import { aPicture } from '../server/master/a-record'
 import { withBreakfast } from '../server/kit/breakfast'
-import { heardInBoth } from './kit/axe'
+import { heardInBoth, heardOf } from './kit/axe'
 import { addressOf } from './kit/screens'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
 import { opened } from './kit/opened'
@@ -385,6 +385,42 @@ test('a picture of a room type is seen, opened and taken away; a wrong file is r
       select name, coalesce(cardinality(images), 0) as pictures from room_type where id = ${room_type_id}`
     return row
   }
+})
+
+test('all that hangs on these records stands from right to left and narrow, and can be heard', async () => {
+  const { stock, property_id } = door.house
+  const { page, complaints } = await door.again(seat, { width: 390 })
+  await page.evaluate(() => localStorage.setItem('pms_locale', 'ar'))
+  await page.reload()
+  await page.getByRole('banner').waitFor()
+  const records: [key: string, id: number][] = [
+    ['rate-code', stock.id('rate-code', 'GRID')],
+    ['group', stock.id('group', 'ADMIN')],
+    ['transaction-code', stock.id('transaction-code', '1000')],
+    ['deposit-rule', stock.id('deposit-rule', 'TWO')],
+    ['cancellation-penalty', stock.id('cancellation-penalty', 'FLEX')],
+    ['foreign-currency', stock.id('foreign-currency', 'SEK')],
+    ['property-profile', property_id],
+  ]
+  const wrong: string[] = []
+  for (const [key, id] of records) {
+    await page.goto(`${door.url}/#/${addressOf(entityOf(key))}/${id}`)
+    await page.locator('#master-form').waitFor({ state: 'attached' })
+    await answered(page)
+    const tabs = page.getByRole('tab')
+    for (let at = 1; at < (await tabs.count()); at++) {
+      const name = await tabs.nth(at).textContent()
+      await tabs.nth(at).click()
+      await answered(page)
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      const broken = await page.getByText('تعذّر تحميل').count()
+      const heard = await heardOf(page, undefined, { isFrameHeard: false })
+      const seen = [...(over > 0 ? [`${over} px wider`] : []), ...(broken > 0 ? ['broken'] : []), ...heard]
+      wrong.push(...seen.map(problem => `${key}, ${name}: ${problem}`))
+    }
+  }
+  expect([...wrong, ...complaints]).toEqual([])
+  await page.context().close()
 })
 
 test('rates of a currency are shown over time; a new one is entered there and takes its place', async () => {

@@ -28,7 +28,7 @@ export const shownKey = (name: string): string =>
     .join(' + ')
 
 /** Each does something on one screen or another. */
-export const letters = [...'abcdefghijklmnopqrstuvwxyz']
+export const letters = 'abcdefghijklmnopqrstuvwxyz'.split('')
 
 /** `letter` is pressed as `name` from now on, and what `name` did by whatever did that of `letter`: no work is lost, none is done by two. */
 export function exchanged(
