@@ -44,7 +44,7 @@ export const KeyChoices = () => {
           {translate('Press another letter in a field: the two change places.')}
         </Box>
       </div>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(72px, 1fr))' }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(52px, 1fr))' }}>
         {letters.map(letter => (
           <LetterField key={letter} letter={letter} own={keys} isOff={noLetters} />
         ))}
@@ -99,14 +99,14 @@ const LetterField = ({ letter, own, isOff }: LetterProps) => {
   const id = useId()
   const label = translate('Letter %{letter}', { letter: letter.toUpperCase() })
   return (
-    <Frame id={id} label={label}>
+    <Frame id={id} label={letter.toUpperCase()}>
       <OutlinedInput
         id={id}
         size="small"
         readOnly
         disabled={isOff}
         value={(own[letter] ?? letter).toUpperCase()}
-        inputProps={described(id, { label })}
+        inputProps={{ ...described(id, { label }), 'aria-label': label }}
         onKeyDown={event => {
           const name = nameOf(event.nativeEvent)
           if (!/^[a-z]$/.test(name)) return
