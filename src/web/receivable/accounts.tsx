@@ -63,7 +63,14 @@ export const AccountsPage = () => {
         </>
       }
     >
-      {list.data ? <AgingPlot title="Open by age." buckets={list.data.totals.buckets} /> : null}
+      {list.data ? (
+        <AgingPlot title="Open by age." buckets={list.data.totals.buckets} />
+      ) : list.isPending ? (
+        // As high as it will be: what stands below is read already.
+        <Sheet>
+          <Box sx={{ height: 184 }} />
+        </Sheet>
+      ) : null}
       <Sheet>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, padding: '10px' }}>
           <SearchField

@@ -67,7 +67,8 @@ export const RoomsPage = () => {
       hint={
         summary && views.all
           ? `${views.all.count(summary)} rooms, ${occupied} occupied, ${summary.discrepancies} ${summary.discrepancies === 1 ? 'discrepancy' : 'discrepancies'}`
-          : null
+          : // As long as it will be: on a telephone a line more would push the list down.
+            '… rooms, … occupied, … discrepancies'
       }
       actions={
         opens(floorPlans) ? (
