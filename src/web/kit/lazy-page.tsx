@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useHasNewVersion } from '../service-worker/register'
-import { useWords } from './spoken'
+import { useSpeech, useWords } from './spoken'
 import { Trouble } from './states'
 import { say } from './toast'
 
@@ -70,12 +70,13 @@ type NotThereProps = { onClose?: () => void; onDone?: () => void; anchor?: unkno
  */
 const NotThere = ({ onDone, onClose = onDone, anchor, isOpen }: NotThereProps) => {
   const { translate } = useWords()
+  const speech = useSpeech()
   const hasNewer = useHasNewVersion()
   const isAbove = onClose !== undefined && anchor !== null && isOpen !== false
   const says = translate('This could not be loaded.')
   useEffect(() => {
     if (!isAbove) return
-    say('failure', says)
+    say('failure', says, speech)
     onClose?.()
     // oxlint-disable-next-line react/exhaustive-deps -- each time that it is opened, and not with each drawing
   }, [isAbove])
