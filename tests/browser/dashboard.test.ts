@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { allPermissions } from '../../src/hotel/permission'
 import { cashiering } from '../../src/wire/cashiering'
 import { deposit } from '../../src/wire/deposit'
@@ -13,64 +13,67 @@ import { withBreakfast } from '../server/kit/breakfast'
 import { monday, saturday, sunday } from '../server/kit/house'
 import { closeNight } from '../server/kit/night'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
+import { opened } from './kit/opened'
 import { comesTo, standing } from './kit/standing'
 
 let door: FrontDoor
 const seats = {} as Record<'administrator' | 'employee', Seat>
 
 // Sunday morning: one leaves and owes, two come without a room, one of them has a deposit to pay, another one cancelled.
-beforeAll(async () => {
-  door = await openFrontDoor(withBreakfast)
-  const { house } = door
-  const { manager, stock, sql, property_id } = house
-  const leaving = await book('Leaver', saturday, sunday)
-  await manager.do(checkIn.checkIn, { ...leaving, room_id: stock.id('room', '101') }, { answers: letIn })
-  const lost = await book('Lost', monday, '2026-03-18')
-  await sql`update reservation set booked_business_date = '2026-03-01' where id = ${lost.reservation_id}`
-  await closeNight(manager, sunday)
+opened(
+  async () => {
+    door = await openFrontDoor(withBreakfast)
+    const { house } = door
+    const { manager, stock, sql, property_id } = house
+    const leaving = await book('Leaver', saturday, sunday)
+    await manager.do(checkIn.checkIn, { ...leaving, room_id: stock.id('room', '101') }, { answers: letIn })
+    const lost = await book('Lost', monday, '2026-03-18')
+    await sql`update reservation set booked_business_date = '2026-03-01' where id = ${lost.reservation_id}`
+    await closeNight(manager, sunday)
 
-  const coming = await book('Comer', sunday, monday)
-  await book('Second', sunday, monday)
-  const [{ reason }] = await sql<{ reason: number }[]>`
+    const coming = await book('Comer', sunday, monday)
+    await book('Second', sunday, monday)
+    const [{ reason }] = await sql<{ reason: number }[]>`
     select id as reason from cancellation_reason where property_id = ${property_id} and is_active order by id limit 1`
-  await manager.do(reservation.cancel, {
-    reservation_ids: [lost.reservation_id],
-    cancellation_reason_id: reason,
-  })
-  const { reservation_id } = coming
-  await manager.do(deposit.store, { reservation_id, amount: '50.00', due_date: saturday })
-  await manager.do(deposit.store, { reservation_id, amount: '20.00', due_date: monday })
-  await manager.do(repair.setOutOfOrder, {
-    rooms: [stock.id('room', '104')],
-    from_date: sunday,
-    through_date: monday,
-    reason_id: stock.id('out-of-order-or-service-reason', 'MAINT'),
-  })
-  const [department] = await sql<{ id: number }[]>`
-    select department_id as id from employee where id = ${manager.employee_id}`
-  for (let number = 1; number <= 8; number++) {
-    const text = `Thing ${number}`
-    await manager.do(stayTrace.store, {
-      reservation_id,
-      department_id: department.id,
-      from_date: sunday,
-      text,
+    await manager.do(reservation.cancel, {
+      reservation_ids: [lost.reservation_id],
+      cancellation_reason_id: reason,
     })
-  }
+    const { reservation_id } = coming
+    await manager.do(deposit.store, { reservation_id, amount: '50.00', due_date: saturday })
+    await manager.do(deposit.store, { reservation_id, amount: '20.00', due_date: monday })
+    await manager.do(repair.setOutOfOrder, {
+      rooms: [stock.id('room', '104')],
+      from_date: sunday,
+      through_date: monday,
+      reason_id: stock.id('out-of-order-or-service-reason', 'MAINT'),
+    })
+    const [department] = await sql<{ id: number }[]>`
+    select department_id as id from employee where id = ${manager.employee_id}`
+    for (let number = 1; number <= 8; number++) {
+      const text = `Thing ${number}`
+      await manager.do(stayTrace.store, {
+        reservation_id,
+        department_id: department.id,
+        from_date: sunday,
+        text,
+      })
+    }
 
-  const clerk = await house.personWith(...allPermissions.map(({ name }) => name))
-  seats.administrator = await door.enter(house.manager)
-  seats.employee = await door.enter(clerk)
-  const own = await house.personAt(clerk.employee_id)
-  const [cashier] = await sql<{ id: number }[]>`
+    const clerk = await house.personWith(...allPermissions.map(({ name }) => name))
+    seats.administrator = await door.enter(house.manager)
+    seats.employee = await door.enter(clerk)
+    const own = await house.personAt(clerk.employee_id)
+    const [cashier] = await sql<{ id: number }[]>`
     insert into cashier (property_id, code, name, number, employee_ids)
     values (${property_id}, '1', 'Desk', 1, array[${clerk.employee_id}]::bigint[]) returning id`
-  await own.do(cashiering.open, { cashier_id: cashier.id, opening_amount: '200.00' })
-}, 120_000)
-afterAll(async () => {
-  await door.close()
-  for (const { complaints } of Object.values(seats)) expect(complaints).toEqual([])
-})
+    await own.do(cashiering.open, { cashier_id: cashier.id, opening_amount: '200.00' })
+  },
+  async () => {
+    await door.close()
+    for (const { complaints } of Object.values(seats)) expect(complaints).toEqual([])
+  },
+)
 
 const home = { administrator: '/dashboard', employee: '/home' }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays } from '../../src/hotel/business-date'
 import { buildServer } from '../../src/server/main'
 import { readSettings } from '../../src/server/settings'
@@ -10,12 +10,15 @@ import { toDoCalls } from '../../src/wire/to-do'
 import type { Person } from '../server/kit/house'
 import { closeNight, dayOf } from '../server/kit/night'
 import { type FrontDoor, giveLogin, openFrontDoor, password } from './kit/front-door'
+import { opened } from './kit/opened'
 
 let door: FrontDoor
-beforeAll(async () => {
-  door = await openFrontDoor()
-})
-afterAll(() => door.close())
+opened(
+  async () => {
+    door = await openFrontDoor()
+  },
+  () => door.close(),
+)
 
 const told = /\/api\/event-stream$/
 /** Resolves when the house has taken up a line to the page. */

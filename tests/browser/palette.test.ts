@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { allPermissions } from '../../src/hotel/permission'
 import { checkIn } from '../../src/wire/front-desk'
 import { reservation } from '../../src/wire/reservation'
@@ -6,27 +6,30 @@ import { letIn } from '../server/kit/arrive'
 import { withBreakfast } from '../server/kit/breakfast'
 import { monday, saturday } from '../server/kit/days'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
+import { opened } from './kit/opened'
 import { comesTo } from './kit/standing'
 
 let door: FrontDoor
 let desk: Seat
 let number: string
 
-beforeAll(async () => {
-  door = await openFrontDoor(withBreakfast)
-  const { manager, stock } = door.house
-  const { confirmation_no } = await manager.do(reservation.store, {
-    arrival_date: saturday,
-    departure_date: monday,
-    adults: 2,
-    guest: { last_name: 'Quintanilla' },
-    room_type_id: stock.id('room-type', 'STD'),
-    rate_code_id: stock.id('rate-code', 'BARBB'),
-  })
-  number = confirmation_no
-  desk = await door.enter(await door.house.personWith(...allPermissions.map(({ name }) => name)))
-})
-afterAll(() => door.close())
+opened(
+  async () => {
+    door = await openFrontDoor(withBreakfast)
+    const { manager, stock } = door.house
+    const { confirmation_no } = await manager.do(reservation.store, {
+      arrival_date: saturday,
+      departure_date: monday,
+      adults: 2,
+      guest: { last_name: 'Quintanilla' },
+      room_type_id: stock.id('room-type', 'STD'),
+      rate_code_id: stock.id('rate-code', 'BARBB'),
+    })
+    number = confirmation_no
+    desk = await door.enter(await door.house.personWith(...allPermissions.map(({ name }) => name)))
+  },
+  () => door.close(),
+)
 
 const type = async (text: string) => {
   const { page } = desk
@@ -70,6 +73,31 @@ test('a room is set dirty from anywhere', async () => {
   await page.getByRole('option', { name: 'Set dirty: 104', selected: true }).waitFor()
   await page.keyboard.press('Enter')
   await page.getByText('Room 104 is done').waitFor()
+})
+
+test('a guest who is not to be disturbed is left alone from anywhere', async () => {
+  const { page, go } = desk
+  const { manager, stock, sql, property_id } = door.house
+  const { id: reservation_id } = await manager.do(reservation.store, {
+    arrival_date: saturday,
+    departure_date: monday,
+    adults: 1,
+    guest: { last_name: 'Sleeper' },
+    room_type_id: stock.id('room-type', 'STD'),
+    rate_code_id: stock.id('rate-code', 'BARBB'),
+  })
+  await manager.do(checkIn.checkIn, { reservation_id, room_id: stock.id('room', '103') }, { answers: letIn })
+  await go('', 'Today')
+  await type('>dnd 103')
+  await page.getByRole('option', { name: /103/, selected: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByText('Room 103 is left alone').waitFor()
+  const marked = async () => {
+    const [room] = await sql<{ mark: string }[]>`
+      select guest_service_status as mark from room where property_id = ${property_id} and code = '103'`
+    return room.mark
+  }
+  await expect.poll(marked).toBe('do_not_disturb')
 })
 
 test('a late departure opens with its hour and says what it costs, and a note with its text', async () => {
@@ -229,4 +257,57 @@ test('letters alone rest while somebody types, and for whoever has switched them
   await go('front-desk/in-house', 'In-house')
   await page.locator('h1').press('f')
   await list.waitFor()
+})
+
+test('a letter may be another one: it does that work on rows and screens, and is shown so', async () => {
+  const { page, go } = desk
+  const list = page.getByRole('dialog', { name: 'Everybody in the house' })
+  const letter = (name: string) => page.getByLabel(`Letter ${name}`, { exact: true })
+  await go('account-settings', 'Account settings')
+  await letter('F').press('y')
+  await expect.poll(() => letter('F').inputValue()).toBe('Y')
+  // What it did before is done by the one that is free now.
+  await expect.poll(() => letter('Y').inputValue()).toBe('F')
+  await letter('D').press('z')
+  await go('front-desk/in-house', 'In-house')
+  await page.locator('h1').press('f')
+  await page.waitForTimeout(300)
+  expect(await list.count()).toBe(0)
+  await page.locator('h1').press('y')
+  await list.waitFor()
+  await page.keyboard.press('Escape')
+  await list.waitFor({ state: 'detached' })
+  await page.locator('[aria-keyshortcuts="y"]').waitFor()
+
+  await go('inventory/housekeeping-board', 'Rooms')
+  const row = page.getByRole('row', { name: /\b202\b/ })
+  await row.focus()
+  await page.keyboard.press('d')
+  await page.waitForTimeout(300)
+  expect(await page.getByText('Room 202 is done').count()).toBe(0)
+  await row.getByRole('button', { name: 'Actions' }).click()
+  await expect
+    .poll(() =>
+      page
+        .getByRole('menuitem', { name: /^Dirty/ })
+        .locator('kbd')
+        .textContent(),
+    )
+    .toBe('Z')
+  await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+  await page.keyboard.press('?')
+  await page
+    .getByRole('dialog', { name: 'Keys' })
+    .getByRole('row', { name: /^Z Dirty/ })
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'detached' })
+  await row.focus()
+  await page.keyboard.press('z')
+  await page.getByText('Room 202 is done').waitFor()
+
+  await go('account-settings', 'Account settings')
+  await page.getByRole('button', { name: 'Usual keys' }).click()
+  await expect.poll(() => letter('F').inputValue()).toBe('F')
 })

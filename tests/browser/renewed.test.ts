@@ -15,7 +15,7 @@ import type { Person } from '../server/kit/house'
 import { type FrontDoor, giveLogin, openFrontDoor, password } from './kit/front-door'
 import { opened } from './kit/opened'
 import { addressOf } from './kit/screens'
-import { comesTo } from './kit/standing'
+import { answered, comesTo } from './kit/standing'
 
 /** The house of this file gives its pages out of a folder of its own: files are taken away there, as by an update. */
 let folder: string
@@ -26,7 +26,10 @@ let url: string
 opened(
   async () => {
     folder = mkdtempSync(join(tmpdir(), 'keyrack-renewed-'))
-    cpSync(join(projectFolder(), 'dist/web'), folder, { recursive: true, filter: name => !/\.(br|gz)$/.test(name) })
+    cpSync(join(projectFolder(), 'dist/web'), folder, {
+      recursive: true,
+      filter: name => !/\.(br|gz)$/.test(name),
+    })
     door = await openFrontDoor()
     const settings = readSettings({ LOG_LEVEL: 'silent' })
     server = await buildServer({ sql: door.house.sql, settings, web: folder })
@@ -42,23 +45,21 @@ opened(
 
 let renewals = 0
 
-/** Brings a newer version: the piece and the beginning have other names in all files, and those of before are gone. */
-function renew(piece: string): void {
+/** Brings a newer version: every piece has another name, as whatever hangs on a changed one has, and those of before are gone. */
+function renew(): void {
   renewals++
-  const page = readFileSync(join(folder, 'index.html'), 'utf8')
-  const [, entry] = /<script type="module"[^>]* src="\/assets\/([^"]+)"/.exec(page) ?? []
-  const names = readdirSync(join(folder, 'assets'))
-  const old = names.filter(name => name === entry || new RegExp(`^${piece}-[\\w-]{7}\\.js$`).test(name))
-  expect(old).toHaveLength(2)
-  const newOf = (name: string) => name.replace(/-[\w-]+\.js$/, `-new${String(renewals).padStart(4, '0')}.js`)
-  for (const name of ['index.html', ...names.map(name => `assets/${name}`)]) {
-    if (!/\.(html|js|css)$/.test(name)) continue
-    const text = readFileSync(join(folder, name), 'utf8')
-    const renewed = old.reduce((text, one) => text.replaceAll(one, newOf(one)), text)
-    const is = old.find(one => name === `assets/${one}`)
-    if (is) rmSync(join(folder, name))
-    if (is || renewed !== text) writeFileSync(join(folder, is ? `assets/${newOf(is)}` : name), renewed)
+  const assets = readdirSync(join(folder, 'assets')).filter(name => /\.(js|css)$/.test(name))
+  const names = new Map(
+    assets.map((name, at) => [name, name.replace(/-[^.]*(\.\w+)$/, `-r${renewals}n${at}$1`)] as const),
+  )
+  const named = (text: string) => text.replace(/[\w.-]+\.(?:js|css)\b/g, name => names.get(name) ?? name)
+  for (const [name, newer] of names) {
+    const text = readFileSync(join(folder, 'assets', name), 'utf8')
+    rmSync(join(folder, 'assets', name))
+    writeFileSync(join(folder, 'assets', newer), named(text))
   }
+  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  writeFileSync(join(folder, 'index.html'), named(page))
 }
 
 async function visit(locale = 'en'): Promise<Page> {
@@ -92,7 +93,7 @@ test('a screen that went with an update says so and is there after one press', a
   const page = await enter(await clerk())
   await page.goto(`${url}/#/home/front-desk/arrivals`)
   await page.getByRole('heading', { name: 'Arrivals', level: 1 }).waitFor()
-  renew('floor-plans')
+  renew()
   await page.goto(`${url}/#/home/inventory/floor-plans`)
   const main = page.locator('#main')
   await main.getByText('Keyrack has been renewed since this page was opened.').waitFor()
@@ -117,7 +118,7 @@ test('what was typed stays where a part of the screen went, is saved, and the pa
   await page.goto(`${url}/#/${addressOf(purposes)}/${id}`)
   const name = page.locator('#master-form').getByLabel(/^Name/)
   await name.fill('Typed before the update')
-  renew('history')
+  renew()
   await page.getByRole('tab', { name: 'Verlauf' }).click()
   await page.getByText('laden Sie neu', { exact: false }).waitFor()
   await page.getByText('Eine neue Version ist bereit').waitFor()
@@ -127,7 +128,7 @@ test('what was typed stays where a part of the screen went, is saved, and the pa
   await page.locator('#master-form').waitFor({ state: 'detached' })
   const { items } = await manager.do(calls.list!, { filters: { id: [id] } })
   expect(items).toMatchObject([{ name: 'Typed before the update' }])
-  await page.getByRole('button', { name: 'Neu laden' }).click()
+  await page.getByRole('button', { name: 'Neu laden' }).first().click()
   await page.getByText('Eine neue Version ist bereit').waitFor({ state: 'detached' })
   await page.goto(`${url}/#/${addressOf(purposes)}/${id}?tab=history`)
   await page.getByRole('table', { name: 'Verlauf' }).waitFor()
@@ -140,11 +141,21 @@ test('a dialog that went leaves its list as it stands, and says so each time', a
   await page.goto(`${url}/#/${address}`)
   await page.getByRole('heading', { name: 'Purposes of stay', level: 1 }).waitFor()
   await page.getByRole('searchbox').fill('sea')
-  renew('import-dialog')
-  const ask = async () => {
+  await page.getByText('No purposes of stay fit this search.').waitFor()
+  await answered(page)
+  const more = async () => {
     await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Import from CSV' }).waitFor()
+  }
+  const ask = async () => {
+    await more()
     await page.getByRole('menuitem', { name: 'Import from CSV' }).click()
   }
+  // The menu has been opened before the update, its dialog has not.
+  await more()
+  await page.keyboard.press('Escape')
+  await page.getByRole('menuitem').first().waitFor({ state: 'detached' })
+  renew()
   await ask()
   const said = page.getByRole('alert').getByText('This could not be loaded.')
   await said.waitFor()
@@ -154,6 +165,7 @@ test('a dialog that went leaves its list as it stands, and says so each time', a
   await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('sea')
   await page.getByRole('button', { name: 'Reload' }).click()
   await page.getByText('A new version is ready').waitFor({ state: 'detached' })
+  await page.getByRole('heading', { name: 'Purposes of stay', level: 1 }).waitFor()
   await ask()
   await page.getByRole('dialog', { name: 'Import purposes of stay' }).waitFor()
   await page.context().close()
@@ -162,9 +174,13 @@ test('a dialog that went leaves its list as it stands, and says so each time', a
 test('a sign-in page that stood there during an update leads in after one press more', async () => {
   const email = await giveLogin(door.house, await clerk())
   const page = await visit()
+  // What comes after it is fetched ahead, once the page stands; not on a line that is slow.
+  await page.route(/\/assets\/house-/, route => route.abort())
+  await page.reload()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  renew('house')
+  renew()
+  await page.unrouteAll()
   await page.keyboard.press('Enter')
   await page.getByRole('alert').getByText('This screen could not be loaded.').waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()

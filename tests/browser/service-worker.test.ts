@@ -1,21 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createServer } from 'vite'
+import { expect, test } from 'vitest'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { projectFolder } from '../../src/server/database/schema-files'
 import { buildServer } from '../../src/server/main'
 import { rightsOf } from '../../src/server/sample/rights'
 import { readSettings } from '../../src/server/settings'
 import { heardOf } from './kit/axe'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
+import { opened } from './kit/opened'
 
 let door: FrontDoor
 let desk: Seat
 
-beforeAll(async () => {
-  door = await openFrontDoor()
-  desk = await door.enter(await door.house.personWith(...rightsOf('NAUD')), { hasWorker: true })
-})
-afterAll(() => door.close())
+opened(
+  async () => {
+    door = await openFrontDoor()
+    desk = await door.enter(await door.house.personWith(...rightsOf('NAUD')), { hasWorker: true })
+    // Whatever a test looks at: the worker is there, and has seen all that the first page is made of.
+    await desk.page.waitForFunction(
+      async () => Boolean((await navigator.serviceWorker.getRegistration())?.active),
+      undefined,
+      { timeout: 40_000, polling: 100 },
+    )
+    await desk.page.reload()
+    await desk.page.getByRole('banner').waitFor()
+  },
+  () => door.close(),
+)
 
 /** Stands between the browser and the house: what the worker asks goes past everything that a page can hold. */
 function atTheDoor(meets: (request: IncomingMessage, answer: () => void) => void): () => void {
@@ -128,7 +144,8 @@ test('the page comes from the house, and after three seconds without an answer a
   let asked = 0
   const pieces: string[] = []
   const giveBack = atTheDoor(({ url = '' }, answer) => {
-    if (url.startsWith('/assets/')) pieces.push(url)
+    // A font or an icon as much as a script.
+    if (url !== '/' && !url.startsWith('/api/') && !url.startsWith('/service-worker')) pieces.push(url)
     if (url !== '/') return answer()
     asked++
     void held.then(answer)
@@ -220,6 +237,48 @@ test('a page that is never quiet has it after thirty seconds, and not before', a
   await expect.poll(isThere).toBe(true)
   await context.close()
 })
+
+test('while the app is written no page gets one, however long it stands', async () => {
+  const cacheDir = mkdtempSync(join(tmpdir(), 'keyrack-written-'))
+  const written = await createServer({
+    root: projectFolder(),
+    configFile: join(projectFolder(), 'vite.config.ts'),
+    cacheDir,
+    logLevel: 'silent',
+    server: { host: '127.0.0.1', port: 0, proxy: { '/api': door.url } },
+  })
+  await written.listen()
+  const context = await door.browser.newContext({ locale: 'en-GB' })
+  try {
+    const page = await context.newPage()
+    await page.clock.install()
+    // There is none to be had there, and asking for it is what must not be.
+    await page.addInitScript(() => {
+      const { serviceWorker } = navigator
+      const register = serviceWorker.register.bind(serviceWorker)
+      Object.assign(window, { asked: 0 })
+      serviceWorker.register = (...which) => {
+        Object.assign(window, { asked: 1 })
+        return register(...which)
+      }
+    })
+    await page.goto(written.resolvedUrls?.local[0] ?? '', { timeout: 80_000 })
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor({ timeout: 80_000 })
+    const asked = () => page.evaluate(() => (window as unknown as { asked: number }).asked)
+    // Long after a page that is built has one, by either of its reasons.
+    await page.clock.runFor(60_000)
+    await page.waitForTimeout(1_500)
+    expect(await asked()).toBe(0)
+    await page.goto(door.url)
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await page.clock.runFor(60_000)
+    await expect.poll(asked).toBe(1)
+  } finally {
+    await context.close()
+    await written.close()
+    rmSync(cacheDir, { recursive: true, force: true })
+  }
+}, 180_000)
 
 test('a house that wants no worker is rid of the one that browsers have, and of what it kept', async () => {
   const { page } = desk

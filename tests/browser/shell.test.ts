@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, type BusinessDate } from '../../src/hotel/business-date'
 import { allPermissions } from '../../src/hotel/permission'
 import { files } from '../../src/wire/masters'
@@ -12,6 +12,7 @@ import { closeNight, dayOf } from '../server/kit/night'
 import { anotherProperty } from '../server/kit/property'
 import { colours, heardOf } from './kit/axe'
 import { type FrontDoor, openFrontDoor, password, type Seat } from './kit/front-door'
+import { opened } from './kit/opened'
 import { answered, comesTo, painted } from './kit/standing'
 
 let door: FrontDoor
@@ -23,20 +24,22 @@ let stranger: Person
 /** Somebody who sets rooms up, and nothing else. */
 let builder: Person
 
-beforeAll(async () => {
-  door = await openFrontDoor()
-  const everyRight = allPermissions.map(({ name }) => name)
-  clerk = await door.house.personWith(...everyRight)
-  desk = await door.enter(clerk)
-  office = await door.enter(door.house.manager)
-  builder = await door.house.personWith('Accommodation type', 'Room type')
-  await door.house.sql`
+opened(
+  async () => {
+    door = await openFrontDoor()
+    const everyRight = allPermissions.map(({ name }) => name)
+    clerk = await door.house.personWith(...everyRight)
+    desk = await door.enter(clerk)
+    office = await door.enter(door.house.manager)
+    builder = await door.house.personWith('Accommodation type', 'Room type')
+    await door.house.sql`
     update employee_group set layout = 'admin' where id = any (select unnest(group_ids) from employee where id = ${builder.employee_id})`
-  await door.house.sql`
+    await door.house.sql`
     update employee set role_id = (select id from role where code = 'admin') where id = ${builder.employee_id}`
-  stranger = await anotherProperty(door.house)
-})
-afterAll(() => door.close())
+    stranger = await anotherProperty(door.house)
+  },
+  () => door.close(),
+)
 // A tab behind another one draws nothing.
 beforeEach(() => desk.page.bringToFront())
 
@@ -431,6 +434,31 @@ describe('the frame around every screen', () => {
       .poll(() => day.locator('..').getAttribute('title'))
       .toBe('Business date: Saturday 14 March 2026\nEnd of day not run: 3 days behind the calendar')
     await page.context().close()
+  })
+
+  test('the day in the bar is written as the property writes dates', async () => {
+    const { sql, property_id } = door.house
+    const written = async (style: Record<string, string>, says: string) => {
+      await sql`update datetime_control set ${sql(style)} where property_id = ${property_id}`
+      const { page } = await door.again(desk)
+      await page.getByRole('banner').getByText(says, { exact: true }).first().waitFor()
+      const kept = await page.evaluate(() => localStorage.getItem('system_configuration'))
+      expect(JSON.parse(kept ?? '{}')).toMatchObject({ formatted_business_date: says })
+      await page.context().close()
+    }
+    try {
+      await written({ long_date_format: 'MMMM DD YYYY' }, 'March 14 2026')
+      await written({ business_date_style: 'short', short_date_format: 'DD.MM.YYYY' }, '14.03.2026')
+    } finally {
+      await written(
+        {
+          business_date_style: 'long',
+          short_date_format: 'DD/MM/YYYY',
+          long_date_format: 'dddd DD MMMM YYYY',
+        },
+        'Saturday 14 March 2026',
+      )
+    }
   })
 
   test('whoever is at the desk begins from anywhere what they may begin', async () => {

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { files } from '../../src/wire/masters'
 import { aPicture } from '../server/master/a-record'
 import contract from '../house/contract.json'
 import { heardOf } from './kit/axe'
 import { type FrontDoor, giveLogin, openFrontDoor, password, type Seat } from './kit/front-door'
+import { opened } from './kit/opened'
 import { comesTo, painted } from './kit/standing'
 import { invitation } from '../../src/wire/invitation'
 import type { Person } from '../server/kit/house'
@@ -17,24 +18,26 @@ let forgotten: Person
 let desk: Seat
 let office: Seat
 
-beforeAll(async () => {
-  door = await openFrontDoor()
-  clerk = await door.house.personWith('Arrivals', 'Departures')
-  // Before the invitations: who takes one up is given the next number.
-  newcomer = await door.house.personWith('Arrivals')
-  auditor = await door.house.personWith('Arrivals')
-  forgotten = await door.house.personWith('Arrivals')
-  const { data } = await door.house.manager.post('role/store', {
-    code: 'auditor',
-    name: 'Auditor',
-    layout: 'employee',
-  })
-  await door.house.sql`
+opened(
+  async () => {
+    door = await openFrontDoor()
+    clerk = await door.house.personWith('Arrivals', 'Departures')
+    // Before the invitations: who takes one up is given the next number.
+    newcomer = await door.house.personWith('Arrivals')
+    auditor = await door.house.personWith('Arrivals')
+    forgotten = await door.house.personWith('Arrivals')
+    const { data } = await door.house.manager.post('role/store', {
+      code: 'auditor',
+      name: 'Auditor',
+      layout: 'employee',
+    })
+    await door.house.sql`
     update employee set role_id = ${(data as { id: number }).id} where id = ${auditor.employee_id}`
-  desk = await door.enter(clerk)
-  office = await door.enter(door.house.manager)
-})
-afterAll(() => door.close())
+    desk = await door.enter(clerk)
+    office = await door.enter(door.house.manager)
+  },
+  () => door.close(),
+)
 
 /** Whoever asks for the first path ends on the second, and stays there. */
 async function lands(page: Page, path: string, hash: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { Stock } from '../../src/server/property/stock'
 import { masterCalls } from '../../src/wire/master'
 import { aPicture } from '../server/master/a-record'
 import { withBreakfast } from '../server/kit/breakfast'
-import { heardInBoth } from './kit/axe'
+import { heardInBoth, heardOf } from './kit/axe'
 import { addressOf } from './kit/screens'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
 import { opened } from './kit/opened'
@@ -22,6 +22,7 @@ opened(
       await withRules(stock)
       await withFlow(stock)
       await withNear(stock)
+      await withSections(stock)
     })
     seat = await door.enter(door.house.manager)
   },
@@ -77,6 +78,39 @@ test('rooms are made in one go, after every number that will be made was shown',
   await dialog.getByRole('button', { name: 'Add 4 rooms' }).click()
   await page.getByText('4 rooms are added').waitFor()
   expect(await roomsOf('107', '108', '109', '110', '111')).toEqual(['107', '109', '110', '111'])
+})
+
+test('a room has its floor, its sections and its features, and the list is narrowed by them', async () => {
+  const { page } = seat
+  await openRecord(page, 'room', door.house.stock.id('room', '203'))
+  const form = page.locator('#master-form')
+  const pick = async (label: RegExp, typed: string, option: RegExp) => {
+    const field = form.getByLabel(label).first()
+    await field.fill(typed)
+    await page.getByRole('option', { name: option }).first().click()
+    await page.keyboard.press('Tab')
+  }
+  await pick(/^Floor/, 'TOP', /^TOP/)
+  await pick(/^Day section/, 'EAST', /^EAST/)
+  await pick(/^Evening section/, 'WEST', /^WEST/)
+  await pick(/^Features/, 'BALC', /^BALC/)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await form.waitFor({ state: 'detached' })
+  const { sql } = door.house
+  const [kept] = await sql`
+    select f.code as floor, d.code as day, e.code as evening, (select array_agg(a.code) from amenity a where a.id = any (r.feature_ids)) as features
+      from room r join master_type f on f.id = r.floor_id join master_type d on d.id = r.day_section_id
+      join master_type e on e.id = r.evening_section_id
+     where r.property_id = ${door.house.property_id} and r.code = '203'`
+  expect(kept).toEqual({ floor: 'TOP', day: 'EAST', evening: 'WEST', features: ['BALC'] })
+
+  // Who looks for a room up there finds it alone.
+  const floor = door.house.stock.id('master-type/floor', 'TOP')
+  const filter = encodeURIComponent(JSON.stringify({ floor_id: floor }))
+  await page.goto(`${door.url}/#/${addressOf(entityOf('room'))}?filter=${filter}`)
+  await page.getByText('Floor: TOP').waitFor()
+  await page.getByText('1–1 of 1').waitFor()
+  await page.getByRole('row', { name: /\b203\b/ }).waitFor()
 })
 
 test('prices of a rate code are typed over in their grid, and gaps and doubles are said above it', async () => {
@@ -353,6 +387,42 @@ test('a picture of a room type is seen, opened and taken away; a wrong file is r
   }
 })
 
+test('all that hangs on these records stands from right to left and narrow, and can be heard', async () => {
+  const { stock, property_id } = door.house
+  const { page, complaints } = await door.again(seat, { width: 390 })
+  await page.evaluate(() => localStorage.setItem('pms_locale', 'ar'))
+  await page.reload()
+  await page.getByRole('banner').waitFor()
+  const records: [key: string, id: number][] = [
+    ['rate-code', stock.id('rate-code', 'GRID')],
+    ['group', stock.id('group', 'ADMIN')],
+    ['transaction-code', stock.id('transaction-code', '1000')],
+    ['deposit-rule', stock.id('deposit-rule', 'TWO')],
+    ['cancellation-penalty', stock.id('cancellation-penalty', 'FLEX')],
+    ['foreign-currency', stock.id('foreign-currency', 'SEK')],
+    ['property-profile', property_id],
+  ]
+  const wrong: string[] = []
+  for (const [key, id] of records) {
+    await page.goto(`${door.url}/#/${addressOf(entityOf(key))}/${id}`)
+    await page.locator('#master-form').waitFor({ state: 'attached' })
+    await answered(page)
+    const tabs = page.getByRole('tab')
+    for (let at = 1; at < (await tabs.count()); at++) {
+      const name = await tabs.nth(at).textContent()
+      await tabs.nth(at).click()
+      await answered(page)
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      const broken = await page.getByText('تعذّر تحميل').count()
+      const heard = await heardOf(page, undefined, { isFrameHeard: false })
+      const seen = [...(over > 0 ? [`${over} px wider`] : []), ...(broken > 0 ? ['broken'] : []), ...heard]
+      wrong.push(...seen.map(problem => `${key}, ${name}: ${problem}`))
+    }
+  }
+  expect([...wrong, ...complaints]).toEqual([])
+  await page.context().close()
+})
+
 test('rates of a currency are shown over time; a new one is entered there and takes its place', async () => {
   const { page } = seat
   const krona = door.house.stock.id('foreign-currency', 'SEK')
@@ -474,6 +544,17 @@ async function withRules({ put }: Stock): Promise<void> {
   await put('pricing-schedule', [
     season('Spring', '2026-03-01', '2026-05-31', '100'),
     season('Summer', '2026-06-01', '2026-12-31', '150'),
+  ])
+}
+
+async function withSections({ put }: Stock): Promise<void> {
+  await put('master-type', [
+    { category: 'floor', code: 'TOP', name: 'Under the roof' },
+    { category: 'housekeeping_section', code: 'EAST', name: 'East wing' },
+    { category: 'housekeeping_section', code: 'WEST', name: 'West wing' },
+  ])
+  await put('amenity', [
+    { code: 'BALC', name: 'Balcony', amenity_group: 'room_comfort', applies_to: ['room'] },
   ])
 }
 

@@ -1,6 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allPermissions } from '../../src/hotel/permission'
+import { projectFolder } from '../../src/server/database/schema-files'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
+
+const { paths } = JSON.parse(readFileSync(join(projectFolder(), 'src/generated/openapi.json'), 'utf8')) as {
+  paths: Record<string, Record<string, unknown>>
+}
 
 let door: FrontDoor
 let desk: Seat
@@ -290,3 +298,42 @@ const sessions = [
   { ...session, id: 1, is_this: true },
   { ...session, id: 2, is_this: false },
 ]
+
+test('whatever the house has against a call stands in its answer, in a sentence short enough for a notice', async () => {
+  const { page } = await door.enter(await door.house.personWith(...allPermissions.map(({ name }) => name)))
+  // Every call that there is, with something that none of them takes; whoever leaves is asked nothing more.
+  const all = Object.entries(paths)
+    .flatMap(([path, methods]) =>
+      Object.keys(methods).map(method => ({ path, method: method.toUpperCase() })),
+    )
+    .filter(({ path }) => !/logout|event-stream/.test(path))
+  const answers = await page.evaluate(async all => {
+    const token = localStorage.getItem('pms_authtoken') ?? ''
+    const said: { path: string; status: number; body: unknown }[] = []
+    const ask = async ({ path, method }: { path: string; method: string }, token: string) => {
+      const answer = await fetch(`/api${path}${method === 'GET' ? '?nonsense=1' : ''}`, {
+        method,
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        ...(method === 'GET' ? {} : { body: '{"nonsense":1}' }),
+      })
+      if (answer.status >= 400) said.push({ path, status: answer.status, body: await answer.json() })
+    }
+    const left = [...all]
+    const askAll = async () => {
+      for (let one = left.pop(); one; one = left.pop()) await ask(one, token)
+    }
+    await Promise.all(Array.from({ length: 6 }, askAll))
+    await ask({ path: '/me', method: 'POST' }, 'nobody')
+    await ask({ path: '/there-is-no-such-call', method: 'POST' }, token)
+    return said
+  }, all)
+  expect(answers.length).toBeGreaterThan(300)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 403, 404, 422]))
+  const wrong = answers.filter(({ body }) => {
+    const { message, error } = body as { message?: string; error?: { message?: string; error?: string } }
+    const said = error?.message ?? ''
+    return said === '' || said.length > 110 || message !== said || !/^[a-z_]+$/.test(error?.error ?? '')
+  })
+  expect(wrong).toEqual([])
+  await page.context().close()
+})

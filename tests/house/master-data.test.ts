@@ -21,10 +21,7 @@ type Schema = { common: string; required?: string[]; list?: string[]; properties
 const schemas = new Map(
   readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter(name => name.endsWith('.json') && name !== 'entity.schema.json')
-    .map(name => [
-      basename(name, '.json'),
-      JSON.parse(readFileSync(join(root, name), 'utf8')) as Schema,
-    ]),
+    .map(name => [basename(name, '.json'), JSON.parse(readFileSync(join(root, name), 'utf8')) as Schema]),
 )
 
 /** What has correct English where the document has the spelling of the specification (design/contract.md). */

@@ -6,7 +6,7 @@ import { NoticeChoices } from '../../src/web/home/notice-choices'
 import { useHotkeys } from '../../src/web/kit/hotkeys'
 import { getPreferences, prefer } from '../../src/web/kit/preferences'
 import { KeyList } from '../../src/web/shell/key-list'
-import { problemOfKey, shownKey } from '../../src/web/shell/own-keys'
+import { exchanged, problemOfKey, shownKey } from '../../src/web/shell/own-keys'
 import { done, fakeHouse } from './kit/fake-house'
 import { show, sitDown } from './kit/seat'
 
@@ -74,6 +74,14 @@ test('letters alone can be switched off, keys with Ctrl or Alt stay', async () =
   await userEvent.keyboard('n/')
   await userEvent.keyboard('{Alt>}a{/Alt}')
   expect([letter, search, alt].map(({ mock }) => mock.calls.length)).toEqual([0, 1, 1])
+})
+
+test('two letters change places, and back, and no letter does the work of two', () => {
+  const one = exchanged({ 'alt+a': 'alt+g' }, 'f', 'y')
+  expect(one).toEqual({ 'alt+a': 'alt+g', f: 'y', y: 'f' })
+  const other = exchanged(one!, 'n', 'y')
+  expect(other).toEqual({ 'alt+a': 'alt+g', f: 'n', y: 'f', n: 'y' })
+  expect(exchanged(exchanged({}, 'f', 'y')!, 'f', 'f')).toBeUndefined()
 })
 
 test('somebody says what they do not want to hear of', async () => {

@@ -11,6 +11,7 @@ import { type BusinessDate, type Weekday, weekdayOf } from '../../hotel/business
 import { formatDay, sentenceCase } from '../kit/format'
 import { HiddenWords } from '../kit/hidden-words'
 import { useHouse } from '../kit/session'
+import { meant } from '../kit/hotkeys'
 
 export type GridCell = {
   shown: ReactNode
@@ -79,7 +80,7 @@ export const DateGrid = ({ caption, corner, dates, rows, onPick, keys = {}, onTy
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const step = stepOf(event)
     const picked = range()
-    const act = keys[event.key.toLowerCase()]
+    const act = keys[meant(event.key.toLowerCase())]
     if (step) {
       const row = Math.max(0, Math.min(rows.length - 1, current.row + step.rows))
       const at = Math.max(0, Math.min(last, current.at + step.dates))

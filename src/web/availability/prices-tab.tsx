@@ -8,7 +8,7 @@ import { useAddress } from '../kit/address'
 import type { OutputOf } from '../../wire/call'
 import { useAnswer, useCall } from '../kit/call'
 import { formatInstant, withDays } from '../kit/format'
-import { isTyping, useHotkeys } from '../kit/hotkeys'
+import { isTyping, letterNow, useHotkeys } from '../kit/hotkeys'
 import { useMasters } from '../kit/masters'
 import { useMay } from '../kit/may'
 import { useHouse } from '../kit/session'
@@ -68,7 +68,7 @@ export const PricesTab = ({ only }: { only?: number }) => {
           </Tooltip>
         ) : null}
         {mayChange ? (
-          <Button variant="contained" size="small" aria-keyshortcuts="n" onClick={openAll}>
+          <Button variant="contained" size="small" aria-keyshortcuts={letterNow('n')} onClick={openAll}>
             Set prices
           </Button>
         ) : null}

@@ -7,7 +7,7 @@ import type { OutputOf } from '../../wire/call'
 import { restriction } from '../../wire/restriction'
 import { useAddress } from '../kit/address'
 import { useAnswer } from '../kit/call'
-import { useHotkeys } from '../kit/hotkeys'
+import { letterNow, useHotkeys } from '../kit/hotkeys'
 import { useMay } from '../kit/may'
 import { useHouse } from '../kit/session'
 import { Answered } from '../kit/states'
@@ -42,7 +42,7 @@ export const RestrictionsTab = () => {
       <SpanBar asked={asked} onChange={ask}>
         <RatePick id="restriction-rate" value={rate} onChange={rate => ask({ rate })} />
         {mayChange ? (
-          <Button variant="contained" size="small" aria-keyshortcuts="n" onClick={openNew}>
+          <Button variant="contained" size="small" aria-keyshortcuts={letterNow('n')} onClick={openNew}>
             Restrict
           </Button>
         ) : null}

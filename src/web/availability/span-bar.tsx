@@ -7,7 +7,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { ReactNode } from 'react'
 import { DayInput } from '../kit/field/date'
-import { useHotkeys } from '../kit/hotkeys'
+import { letterNow, useHotkeys } from '../kit/hotkeys'
 import { useHouse } from '../kit/session'
 import { type Asked, fromOf, moved, spans } from './asked'
 
@@ -42,7 +42,7 @@ export const SpanBar = ({ asked, onChange, children }: Props) => {
           <ChevronRight fontSize="small" />
         </IconButton>
       </Box>
-      <Button size="small" aria-keyshortcuts="t" onClick={() => onChange({ from: today })}>
+      <Button size="small" aria-keyshortcuts={letterNow('t')} onClick={() => onChange({ from: today })}>
         Today
       </Button>
       <ToggleButtonGroup

@@ -8,7 +8,7 @@ import { CheckOutDialog } from '../front-desk/check-out'
 import { useAddress } from '../kit/address'
 import { useAnswer } from '../kit/call'
 import { formatDay } from '../kit/format'
-import { useHotkeys } from '../kit/hotkeys'
+import { letterNow, useHotkeys } from '../kit/hotkeys'
 import { useMay } from '../kit/may'
 import { Page, Sheet } from '../kit/page'
 import { Answered, Empty } from '../kit/states'
@@ -122,14 +122,18 @@ const BillSheets = ({ bill, window_no, isAll }: Props) => {
       actions={
         <>
           {mayCharge ? (
-            <Button variant="outlined" aria-keyshortcuts="c" onClick={() => setOpen({ dialog: 'charge' })}>
+            <Button
+              variant="outlined"
+              aria-keyshortcuts={letterNow('c')}
+              onClick={() => setOpen({ dialog: 'charge' })}
+            >
               Post charge
             </Button>
           ) : null}
           {mayPay ? (
             <Button
               variant={mayCheckOut ? 'outlined' : 'contained'}
-              aria-keyshortcuts="p"
+              aria-keyshortcuts={letterNow('p')}
               onClick={() => setOpen({ dialog: 'payment' })}
             >
               Take payment
@@ -138,7 +142,7 @@ const BillSheets = ({ bill, window_no, isAll }: Props) => {
           {mayCheckOut ? (
             <Button
               variant="contained"
-              aria-keyshortcuts="o"
+              aria-keyshortcuts={letterNow('o')}
               onClick={() => setOpen({ dialog: 'check_out' })}
             >
               Check out

@@ -6,7 +6,7 @@ import type { OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { useAnswer, useCall } from '../kit/call'
 import { formatInstant } from '../kit/format'
-import { useHotkeys } from '../kit/hotkeys'
+import { letterNow, useHotkeys } from '../kit/hotkeys'
 import { useMay } from '../kit/may'
 import { Page, Sheet } from '../kit/page'
 import { Answered, Empty } from '../kit/states'
@@ -39,7 +39,7 @@ export const CashierClosurePage = () => {
         <Sheet>
           <Empty says="Your cashier is closed. Open it to post and to take payments.">
             {mayOpen ? (
-              <Button variant="contained" aria-keyshortcuts="o" onClick={() => setOpen('open')}>
+              <Button variant="contained" aria-keyshortcuts={letterNow('o')} onClick={() => setOpen('open')}>
                 Open the cashier
               </Button>
             ) : null}
@@ -93,7 +93,7 @@ const ShiftPage = ({ shift: summary, done, onDone, open, onOpen }: Props) => {
       actions={
         <>
           {isOpen ? (
-            <Button variant="outlined" aria-keyshortcuts="d" onClick={() => onOpen('drop')}>
+            <Button variant="outlined" aria-keyshortcuts={letterNow('d')} onClick={() => onOpen('drop')}>
               Drop
             </Button>
           ) : null}
@@ -109,14 +109,14 @@ const ShiftPage = ({ shift: summary, done, onDone, open, onOpen }: Props) => {
           {status === 'closed' ? null : (
             <Button
               variant={isCounted ? 'outlined' : 'contained'}
-              aria-keyshortcuts="n"
+              aria-keyshortcuts={letterNow('n')}
               onClick={() => onOpen('count')}
             >
               {isCounted ? 'Count again' : 'Count'}
             </Button>
           )}
           {isCounted ? (
-            <Button variant="contained" aria-keyshortcuts="x" onClick={() => onOpen('close')}>
+            <Button variant="contained" aria-keyshortcuts={letterNow('x')} onClick={() => onOpen('close')}>
               Close
             </Button>
           ) : null}

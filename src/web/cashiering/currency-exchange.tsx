@@ -7,7 +7,7 @@ import { Amount } from '../kit/amount'
 import { useAnswer } from '../kit/call'
 import { type Column, DataTable } from '../kit/data-table'
 import { formatRate, onHouseClock } from '../kit/format'
-import { useHotkeys } from '../kit/hotkeys'
+import { letterNow, useHotkeys } from '../kit/hotkeys'
 import { Page, Sheet } from '../kit/page'
 import { Answered, Empty } from '../kit/states'
 import { StatusChip } from '../kit/status-chip'
@@ -33,7 +33,7 @@ export const CurrencyExchangePage = () => {
       actions={
         <Button
           variant="contained"
-          aria-keyshortcuts="n"
+          aria-keyshortcuts={letterNow('n')}
           disabled={rates.length === 0}
           onClick={() => setExchanging(true)}
         >

@@ -9,7 +9,7 @@ import { useAddress } from '../kit/address'
 import { allPages } from '../kit/all-pages'
 import { useAnswer, useCall } from '../kit/call'
 import { giveFile } from '../kit/files'
-import { useHotkeys } from '../kit/hotkeys'
+import { letterNow, useHotkeys } from '../kit/hotkeys'
 import { useMay } from '../kit/may'
 import type { RowAction } from '../kit/row-actions'
 import { useOpens } from '../shell/way-to'
@@ -112,12 +112,12 @@ export const ArrivalsPage = () => {
       actions={
         <>
           {mayCheckIn ? (
-            <Button onClick={autoAssign} aria-keyshortcuts="a">
+            <Button onClick={autoAssign} aria-keyshortcuts={letterNow('a')}>
               Assign rooms
             </Button>
           ) : null}
           {opens(walkIn) ? (
-            <Button component={Link} to={walkIn} variant="outlined" aria-keyshortcuts="w">
+            <Button component={Link} to={walkIn} variant="outlined" aria-keyshortcuts={letterNow('w')}>
               Walk-in
             </Button>
           ) : null}

@@ -8,7 +8,7 @@ import { checkIn } from '../../wire/front-desk'
 import { ActionDialog } from '../kit/action-dialog'
 import { useAnswer, useCall } from '../kit/call'
 import { inCurrency, isNothing } from '../kit/format'
-import { useHotkeys } from '../kit/hotkeys'
+import { letterNow, useHotkeys } from '../kit/hotkeys'
 import { useMay } from '../kit/may'
 import { Answered, Loading } from '../kit/states'
 import { TakeDepositDialog } from '../kit/take-deposit'
@@ -157,9 +157,9 @@ export const CheckInDialog = ({ reservation_id, guest, onClose }: Props) => {
 /** What the house asks for before the key is paid here and now; the check-in goes on where it was. */
 const PayNow = ({ amount, onPay }: { amount: string; onPay: () => void }) => (
   <Box>
-    <Button variant="outlined" aria-keyshortcuts="p" onClick={onPay}>
+    <Button variant="outlined" aria-keyshortcuts={letterNow('p')} onClick={onPay}>
       {`Take ${inCurrency(amount)} now`}
-      <kbd style={{ opacity: 0.7, marginInlineStart: 8 }}>P</kbd>
+      <kbd style={{ opacity: 0.7, marginInlineStart: 8 }}>{letterNow('p').toUpperCase()}</kbd>
     </Button>
   </Box>
 )

@@ -7,7 +7,7 @@ import { room } from '../../wire/room'
 import { useAddress } from '../kit/address'
 import { allPages } from '../kit/all-pages'
 import { useAnswer, useCall } from '../kit/call'
-import { useHotkeys } from '../kit/hotkeys'
+import { letterNow, useHotkeys } from '../kit/hotkeys'
 import { useMay } from '../kit/may'
 import type { RowAction } from '../kit/row-actions'
 import { useOpens } from '../shell/way-to'
@@ -74,9 +74,9 @@ export const InHousePage = () => {
           : null
       }
       actions={
-        <Button color="error" aria-keyshortcuts="f" onClick={() => setEmergency(true)}>
+        <Button color="error" aria-keyshortcuts={letterNow('f')} onClick={() => setEmergency(true)}>
           Emergency list
-          <kbd style={{ opacity: 0.7, marginInlineStart: 8 }}>F</kbd>
+          <kbd style={{ opacity: 0.7, marginInlineStart: 8 }}>{letterNow('f').toUpperCase()}</kbd>
         </Button>
       }
       search={q}

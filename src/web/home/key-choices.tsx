@@ -8,7 +8,7 @@ import { described, Frame } from '../kit/field/frame'
 import { nameOf } from '../kit/hotkeys'
 import { prefer, usePreferences } from '../kit/preferences'
 import { ways } from '../shell/keys'
-import { type KeyProblem, problemOfKey, shownKey } from '../shell/own-keys'
+import { exchanged, type KeyProblem, letters, problemOfKey, shownKey } from '../shell/own-keys'
 import { useOpens } from '../shell/way-to'
 import { translate, translated } from '../words/translate'
 
@@ -35,6 +35,19 @@ export const KeyChoices = () => {
           .map(({ key, title }) => (
             <KeyField key={key} way={key} title={translated(title)} own={keys} />
           ))}
+      </Box>
+      <div>
+        <Box component="h3" sx={{ typography: 'subtitle2', margin: 0 }}>
+          {translate('Letters of rows and screens')}
+        </Box>
+        <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
+          {translate('Press another letter in a field: the two change places.')}
+        </Box>
+      </div>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(52px, 1fr))' }}>
+        {letters.map(letter => (
+          <LetterField key={letter} letter={letter} own={keys} isOff={noLetters} />
+        ))}
       </Box>
       <div>
         <Button disabled={Object.keys(keys).length === 0} onClick={() => prefer({ keys: undefined })}>
@@ -73,6 +86,33 @@ const KeyField = ({ way, title, own }: Props) => {
           const { [way]: _, ...others } = own
           const next = name === way ? others : { ...others, [way]: name }
           prefer({ keys: Object.keys(next).length > 0 ? next : undefined })
+        }}
+      />
+    </Frame>
+  )
+}
+
+type LetterProps = { letter: string; own: Readonly<Record<string, string>>; isOff: boolean }
+
+/** What a letter does on every row and screen may be done by another one, which does the work of this one then. */
+const LetterField = ({ letter, own, isOff }: LetterProps) => {
+  const id = useId()
+  const label = translate('Letter %{letter}', { letter: letter.toUpperCase() })
+  return (
+    <Frame id={id} label={letter.toUpperCase()}>
+      <OutlinedInput
+        id={id}
+        size="small"
+        readOnly
+        disabled={isOff}
+        value={(own[letter] ?? letter).toUpperCase()}
+        inputProps={{ ...described(id, { label }), 'aria-label': label }}
+        onKeyDown={event => {
+          const name = nameOf(event.nativeEvent)
+          if (!/^[a-z]$/.test(name)) return
+          event.preventDefault()
+          event.stopPropagation()
+          prefer({ keys: exchanged(own, letter, name) })
         }}
       />
     </Frame>

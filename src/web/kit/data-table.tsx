@@ -9,7 +9,7 @@ import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { HiddenWords } from './hidden-words'
-import { getPreferences } from './preferences'
+import { meant } from './hotkeys'
 import { useHouse } from './session'
 import { useRoomLeft } from './room-left'
 import { type RowAction, RowActions } from './row-actions'
@@ -213,9 +213,8 @@ function Row<R>({ row, isFirst, columns, idOf, onOpen, actions, marked, onMark, 
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
-    const act = getPreferences().noLetters
-      ? undefined
-      : possible.find(({ key }) => key === event.key.toLowerCase())
+    const letter = meant(event.key.toLowerCase())
+    const act = possible.find(({ key }) => key === letter)
     if (moveFocus(event)) return
     if (event.key === 'Enter' && onOpen) onOpen(row)
     else if (event.key === ' ' && onMark) mark(!isMarked)

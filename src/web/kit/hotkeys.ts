@@ -26,11 +26,14 @@ export function useHotkeys(keys: Hotkeys, isActive = true): void {
 }
 
 /** What a key stands for on this device: one that was given another's work does its own no more. */
-function meant(name: string): string {
+export function meant(name: string): string {
   const { keys = {}, noLetters } = getPreferences()
   if (noLetters && /^[a-z]$/.test(name)) return ''
   return Object.keys(keys).find(key => keys[key] === name) ?? (name in keys ? '' : name)
 }
+
+/** The letter that is pressed on this device for what `letter` does: as screens and lists show it. */
+export const letterNow = (letter: string): string => getPreferences().keys?.[letter] ?? letter
 
 export function nameOf(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'code'>,

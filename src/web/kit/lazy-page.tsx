@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { useHasNewVersion } from '../service-worker/register'
 import { Arriving, arriving } from './arrival'
-import { useWords } from './spoken'
+import { useSpeech, useWords } from './spoken'
 import { Trouble } from './states'
 import { say } from './toast'
 
@@ -62,20 +62,21 @@ function inSuspense<P extends object>(
   }
 }
 
-type NotThereProps = { onClose?: () => void; anchor?: unknown; isOpen?: boolean }
+type NotThereProps = { onClose?: () => void; onDone?: () => void; anchor?: unknown; isOpen?: boolean }
 
 /**
  * In the place of a part that did not come. The screen around it stays with what was typed there; what lies above the screen, such
  * as a dialog, is closed and said.
  */
-const NotThere = ({ onClose, anchor, isOpen }: NotThereProps) => {
+const NotThere = ({ onDone, onClose = onDone, anchor, isOpen }: NotThereProps) => {
   const { translate } = useWords()
+  const speech = useSpeech()
   const hasNewer = useHasNewVersion()
   const isAbove = onClose !== undefined && anchor !== null && isOpen !== false
   const says = translate('This could not be loaded.')
   useEffect(() => {
     if (!isAbove) return
-    say('failure', says)
+    say('failure', says, speech)
     onClose?.()
     // oxlint-disable-next-line react/exhaustive-deps -- each time that it is opened, and not with each drawing
   }, [isAbove])

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { type ReactNode, useState } from 'react'
+import { letterNow } from './hotkeys'
 import { useWords } from './spoken'
 
 export type RowAction<R> = {
@@ -63,7 +64,7 @@ export function RowActions<R>({ row, actions }: { row: R; actions: readonly RowA
               }}
             >
               {action.label}
-              {action.key ? <kbd style={{ opacity: 0.7 }}>{action.key.toUpperCase()}</kbd> : null}
+              {action.key ? <kbd style={{ opacity: 0.7 }}>{letterNow(action.key).toUpperCase()}</kbd> : null}
             </MenuItem>
           ))}
         </Menu>

@@ -32,7 +32,7 @@ const PrintedList = lazyPanel<Parameters<typeof Sheet>[0]>(
 
 /** What can be done with a list as a whole, as it is searched, narrowed and sorted: a file of it, paper, records from a file. */
 export const ListMenu = ({ entity, resource, given, anchor, onClose }: Props) => {
-  const { filterValues, sort, total } = useListContext<MasterRow>()
+  const { filterValues, sort, total, refetch } = useListContext<MasterRow>()
   const [open, setOpen] = useState<'import' | 'print'>()
   const may = useMay()
   const asked = askedOf({ filterValues: filterValues as MasterRecord, sort }, given)
@@ -66,6 +66,9 @@ export const ListMenu = ({ entity, resource, given, anchor, onClose }: Props) =>
         ) : null}
         <MenuItem disabled={!total} onClick={run(() => setOpen('print'))}>
           {translate('Print the list')}
+        </MenuItem>
+        <MenuItem aria-keyshortcuts="Shift+R" onClick={run(() => void refetch())}>
+          {translate('Read the list again')}
         </MenuItem>
         {mayImport ? (
           <MenuItem onClick={run(() => setOpen('import'))}>{translate('Import from CSV')}</MenuItem>

@@ -7,7 +7,7 @@ import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-r
 import { guestProfile } from '../../wire/profile'
 import { useAnswer } from '../kit/call'
 import { formatDay, sentenceCase } from '../kit/format'
-import { useHotkeys } from '../kit/hotkeys'
+import { letterNow, useHotkeys } from '../kit/hotkeys'
 import { useMay } from '../kit/may'
 import { Page, Sheet } from '../kit/page'
 import { useHouse } from '../kit/session'
@@ -106,12 +106,17 @@ const Known = ({ id }: { id: number }) => {
             </Button>
           ) : null}
           {mayBook ? (
-            <Button component={Link} to={bookingFor(profile)} variant="outlined" aria-keyshortcuts="n">
+            <Button
+              component={Link}
+              to={bookingFor(profile)}
+              variant="outlined"
+              aria-keyshortcuts={letterNow('n')}
+            >
               New reservation
             </Button>
           ) : null}
           {mayEdit && profile ? (
-            <Button variant="contained" aria-keyshortcuts="e" onClick={() => setEditing(true)}>
+            <Button variant="contained" aria-keyshortcuts={letterNow('e')} onClick={() => setEditing(true)}>
               Change
             </Button>
           ) : null}

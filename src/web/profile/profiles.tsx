@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { useAddress } from '../kit/address'
 import { type Column, DataTable } from '../kit/data-table'
 import { formatDay, sentenceCase } from '../kit/format'
-import { useHotkeys } from '../kit/hotkeys'
+import { letterNow, useHotkeys } from '../kit/hotkeys'
 import { MarkedBar } from '../kit/marking-list'
 import { useMasters } from '../kit/masters'
 import { useMay } from '../kit/may'
@@ -97,7 +97,7 @@ export const ProfilesPage = () => {
             </Button>
           ) : null}
           {mayAdd ? (
-            <Button variant="contained" component={Link} to={paths.add} aria-keyshortcuts="a">
+            <Button variant="contained" component={Link} to={paths.add} aria-keyshortcuts={letterNow('a')}>
               Add profile
             </Button>
           ) : null}
@@ -122,14 +122,14 @@ export const ProfilesPage = () => {
           <Button
             startIcon={<FilterList />}
             aria-expanded={isOpen}
-            aria-keyshortcuts="f"
+            aria-keyshortcuts={letterNow('f')}
             onClick={() => setOpen(!isOpen)}
           >
             {narrowed > 0 ? `Filters ${narrowed}` : 'Filters'}
           </Button>
           <MarkedBar count={marked.size}>
             {mayMerge && marked.size === 2 ? (
-              <Button size="small" aria-keyshortcuts="m" onClick={merge}>
+              <Button size="small" aria-keyshortcuts={letterNow('m')} onClick={merge}>
                 Merge these two
               </Button>
             ) : null}

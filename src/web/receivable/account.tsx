@@ -9,7 +9,7 @@ import { useAddress } from '../kit/address'
 import { Amount } from '../kit/amount'
 import { useAnswer } from '../kit/call'
 import { formatDay } from '../kit/format'
-import { useHotkeys } from '../kit/hotkeys'
+import { letterNow, useHotkeys } from '../kit/hotkeys'
 import { useMay } from '../kit/may'
 import { Page, Sheet } from '../kit/page'
 import { Answered } from '../kit/states'
@@ -65,12 +65,12 @@ const AccountSheets = ({ account }: { account: Account }) => {
             </>
           ) : null}
           {mayCharge ? (
-            <Button variant="outlined" aria-keyshortcuts="i" onClick={() => setOpen('charge')}>
+            <Button variant="outlined" aria-keyshortcuts={letterNow('i')} onClick={() => setOpen('charge')}>
               New invoice
             </Button>
           ) : null}
           {mayPay ? (
-            <Button variant="contained" aria-keyshortcuts="p" onClick={() => setOpen('payment')}>
+            <Button variant="contained" aria-keyshortcuts={letterNow('p')} onClick={() => setOpen('payment')}>
               Take payment
             </Button>
           ) : null}

@@ -11,7 +11,7 @@ import { Amount } from '../kit/amount'
 import { useAnswer } from '../kit/call'
 import { type Column, DataTable } from '../kit/data-table'
 import { formatDay, isNothing } from '../kit/format'
-import { useHotkeys } from '../kit/hotkeys'
+import { letterNow, useHotkeys } from '../kit/hotkeys'
 import { useMay } from '../kit/may'
 import { Page, Sheet } from '../kit/page'
 import { Pager } from '../kit/pager'
@@ -56,14 +56,21 @@ export const AccountsPage = () => {
             </>
           ) : null}
           {mayManage ? (
-            <Button variant="outlined" aria-keyshortcuts="n" onClick={() => setNew(true)}>
+            <Button variant="outlined" aria-keyshortcuts={letterNow('n')} onClick={() => setNew(true)}>
               New account
             </Button>
           ) : null}
         </>
       }
     >
-      {list.data ? <AgingPlot title="Open by age." buckets={list.data.totals.buckets} /> : null}
+      {list.data ? (
+        <AgingPlot title="Open by age." buckets={list.data.totals.buckets} />
+      ) : list.isPending ? (
+        // As high as it will be: what stands below is read already.
+        <Sheet>
+          <Box sx={{ height: 184 }} />
+        </Sheet>
+      ) : null}
       <Sheet>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, padding: '10px' }}>
           <SearchField

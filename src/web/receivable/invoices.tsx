@@ -10,7 +10,7 @@ import { Amount } from '../kit/amount'
 import { useAnswer } from '../kit/call'
 import { type Column, DataTable } from '../kit/data-table'
 import { formatDay, sentenceCase } from '../kit/format'
-import { useHotkeys } from '../kit/hotkeys'
+import { letterNow, useHotkeys } from '../kit/hotkeys'
 import { useMay } from '../kit/may'
 import { Answered, Empty } from '../kit/states'
 import { StatusChip } from '../kit/status-chip'
@@ -66,17 +66,22 @@ export const InvoicesTab = ({ account }: { account: Account }) => {
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', fontSize: 13 }}>
             {all.length} marked
             {mayMove ? (
-              <Button size="small" aria-keyshortcuts="m" onClick={() => setDoing('move')}>
+              <Button size="small" aria-keyshortcuts={letterNow('m')} onClick={() => setDoing('move')}>
                 Move
               </Button>
             ) : null}
             {mayCompress && chosen.length > 1 ? (
-              <Button size="small" aria-keyshortcuts="t" onClick={() => setDoing('compress')}>
+              <Button size="small" aria-keyshortcuts={letterNow('t')} onClick={() => setDoing('compress')}>
                 Put together
               </Button>
             ) : null}
             {mayPay && chosen.length > 0 ? (
-              <Button size="small" variant="contained" aria-keyshortcuts="a" onClick={() => setDoing('pay')}>
+              <Button
+                size="small"
+                variant="contained"
+                aria-keyshortcuts={letterNow('a')}
+                onClick={() => setDoing('pay')}
+              >
                 Pay these
               </Button>
             ) : null}

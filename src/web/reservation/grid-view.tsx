@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { letterNow } from '../kit/hotkeys'
 
 /** What a price of the grid is: of a room and night on average, of the whole stay, or of the first night. */
 const figures = [
@@ -30,7 +31,7 @@ export const GridView = ({ figure, onFigure, hidesClosed, onHide }: Props) => (
       exclusive
       size="small"
       aria-label="Price shown"
-      aria-keyshortcuts="t"
+      aria-keyshortcuts={letterNow('t')}
       value={figure}
       onChange={(_, next: Figure | null) => next && onFigure(next)}
     >
@@ -43,7 +44,7 @@ export const GridView = ({ figure, onFigure, hidesClosed, onHide }: Props) => (
     <ToggleButton
       size="small"
       value="open"
-      aria-keyshortcuts="c"
+      aria-keyshortcuts={letterNow('c')}
       selected={hidesClosed}
       onChange={() => onHide(!hidesClosed)}
     >

@@ -6,7 +6,7 @@ import { Link, useParams } from 'react-router-dom'
 import { availability } from '../../wire/availability'
 import { useAddress } from '../kit/address'
 import { useAnswer } from '../kit/call'
-import { useHotkeys } from '../kit/hotkeys'
+import { letterNow, useHotkeys } from '../kit/hotkeys'
 import { useMay } from '../kit/may'
 import { Page, Sheet } from '../kit/page'
 import { useHouse } from '../kit/session'
@@ -95,7 +95,7 @@ const LookToBook = () => {
           {mayBook ? (
             <Button
               variant="outlined"
-              aria-keyshortcuts="x"
+              aria-keyshortcuts={letterNow('x')}
               disabled={search === undefined}
               onClick={() => setLeaving(true)}
             >

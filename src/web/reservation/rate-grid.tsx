@@ -14,6 +14,7 @@ import { useHouse } from '../kit/session'
 import { walkGrid } from './grid-keys'
 import type { Figure } from './grid-view'
 import { reasonWords } from './reason-words'
+import { letterNow, meant } from '../kit/hotkeys'
 
 export type Found = OutputOf<typeof availability.lookToBook>
 type Rate = Found['rates'][number]
@@ -208,10 +209,12 @@ const Price = ({ offer, isChosen, onChoose, onInfo, onWait, figure }: PriceProps
       title={words}
       aria-pressed={isChosen || undefined}
       onClick={() => onChoose(offer)}
-      aria-keyshortcuts={[onInfo && 'i', onWait && 'w'].filter(Boolean).join(' ') || undefined}
+      aria-keyshortcuts={
+        [onInfo && letterNow('i'), onWait && letterNow('w')].filter(Boolean).join(' ') || undefined
+      }
       onKeyDown={event => {
         if (event.ctrlKey || event.metaKey || event.altKey) return
-        const act = { i: onInfo, w: onWait }[event.key.toLowerCase()]
+        const act = { i: onInfo, w: onWait }[meant(event.key.toLowerCase())]
         if (!act) return
         // The letter would be typed into what opens now.
         event.preventDefault()

@@ -5,7 +5,7 @@ import type { OutputOf } from '../../wire/call'
 import { registration, type walkIn } from '../../wire/front-desk'
 import { Amount } from '../kit/amount'
 import { giveFile } from '../kit/files'
-import { useHotkeys } from '../kit/hotkeys'
+import { letterNow, useHotkeys } from '../kit/hotkeys'
 import { Sheet } from '../kit/page'
 import { useOpens } from '../shell/way-to'
 
@@ -31,7 +31,7 @@ export const WalkInDone = ({ done, onNext }: Props) => {
         </Box>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginTop: 4 }}>
-        <Button variant="contained" aria-keyshortcuts="c" onClick={card}>
+        <Button variant="contained" aria-keyshortcuts={letterNow('c')} onClick={card}>
           Registration card
         </Button>
         {opens(`${path}/billing`) ? (
@@ -44,7 +44,7 @@ export const WalkInDone = ({ done, onNext }: Props) => {
             Open the reservation
           </Button>
         ) : null}
-        <Button autoFocus onClick={onNext} aria-keyshortcuts="n">
+        <Button autoFocus onClick={onNext} aria-keyshortcuts={letterNow('n')}>
           Next walk-in
         </Button>
       </Box>

@@ -10,7 +10,7 @@ import { cleaned } from '../kit/cleaned'
 import { type Column, DataTable } from '../kit/data-table'
 import { DateField } from '../kit/field/date'
 import { formatCount, formatDay, formatTime } from '../kit/format'
-import { useHotkeys } from '../kit/hotkeys'
+import { letterNow, useHotkeys } from '../kit/hotkeys'
 import { useMay } from '../kit/may'
 import { Page, Sheet } from '../kit/page'
 import type { RowAction } from '../kit/row-actions'
@@ -74,7 +74,7 @@ const RepairsPage = ({ kind, title }: { kind: Kind; title: string }) => {
       }
       actions={
         may ? (
-          <Button variant="contained" aria-keyshortcuts="n" onClick={() => setOpen('new')}>
+          <Button variant="contained" aria-keyshortcuts={letterNow('n')} onClick={() => setOpen('new')}>
             Set rooms {kindWords[kind]}
           </Button>
         ) : null

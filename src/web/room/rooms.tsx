@@ -65,9 +65,12 @@ export const RoomsPage = () => {
     <Page
       title="Rooms"
       hint={
-        summary && views.all
-          ? `${views.all.count(summary)} rooms, ${occupied} occupied, ${summary.discrepancies} ${summary.discrepancies === 1 ? 'discrepancy' : 'discrepancies'}`
-          : null
+        list.isPending
+          ? // As long as it will be: on a telephone a line more would push the list down.
+            '… rooms, … occupied, … discrepancies'
+          : summary && views.all
+            ? `${views.all.count(summary)} rooms, ${occupied} occupied, ${summary.discrepancies} ${summary.discrepancies === 1 ? 'discrepancy' : 'discrepancies'}`
+            : null
       }
       actions={
         opens(floorPlans) ? (

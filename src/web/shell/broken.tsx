@@ -10,23 +10,27 @@ import { translate } from '../words/translate'
 export const Broken = ({ error }: { error?: Error }) => {
   const hasNewer = useHasNewVersion()
   return (
-  <Box sx={{ padding: 6, display: 'grid', gap: 3, maxWidth: 640 }}>
-    <Alert severity={hasNewer ? 'info' : 'error'}>
-      {translate(
-        hasNewer ? 'Keyrack has been renewed since this page was opened.' : 'This screen could not be loaded.',
-      )}
-    </Alert>
-    <Box sx={{ display: 'flex', gap: 2 }}>
-      <Button variant="contained" onClick={hasNewer ? takeNewVersion : () => window.location.reload()}>
-        {translate(hasNewer ? 'Reload' : 'Try again')}
-      </Button>
-      {error && !hasNewer ? (
-        <Button onClick={() => void navigator.clipboard?.writeText(`${error.message}\n${error.stack ?? ''}`)}>
-          {translate('Copy details')}
+    <Box sx={{ padding: 6, display: 'grid', gap: 3, maxWidth: 640 }}>
+      <Alert severity={hasNewer ? 'info' : 'error'}>
+        {translate(
+          hasNewer
+            ? 'Keyrack has been renewed since this page was opened.'
+            : 'This screen could not be loaded.',
+        )}
+      </Alert>
+      <Box sx={{ display: 'flex', gap: 2 }}>
+        <Button variant="contained" onClick={hasNewer ? takeNewVersion : () => window.location.reload()}>
+          {translate(hasNewer ? 'Reload' : 'Try again')}
         </Button>
-      ) : null}
+        {error && !hasNewer ? (
+          <Button
+            onClick={() => void navigator.clipboard?.writeText(`${error.message}\n${error.stack ?? ''}`)}
+          >
+            {translate('Copy details')}
+          </Button>
+        ) : null}
+      </Box>
     </Box>
-  </Box>
   )
 }
 

@@ -31,7 +31,7 @@ export function useKeys(typed = ''): Row[] {
   const here = useKeysOfScreen()
   const rows: Row[] = [
     // What the screen behind listens to comes first: it is why somebody asks.
-    ...here,
+    ...here.map(([key, what]) => [letterOf(key, own), what] as const),
     ...keys.map(([key, what]) => [key, translated(what)] as const),
     ...(session?.role === 'admin' ? [] : tabKeys).map(([key, what]) => [key, translated(what)] as const),
     ...ways
@@ -46,6 +46,10 @@ export function useKeys(typed = ''): Row[] {
   ]
   return rows.filter(([key, what]) => says(`${key} ${what}`, typed))
 }
+
+/** A letter by itself as it is pressed on this device. */
+const letterOf = (key: string, own: Readonly<Record<string, string>>): string =>
+  /^[A-Z]$/.test(key) ? (own[key.toLowerCase()] ?? key).toUpperCase() : key
 
 /** The keys that save time. */
 export const KeyList = ({ typed }: { typed?: string }) => {

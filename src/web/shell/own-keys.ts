@@ -26,3 +26,18 @@ export const shownKey = (name: string): string =>
     .split('+')
     .map(part => part.charAt(0).toUpperCase() + part.slice(1))
     .join(' + ')
+
+/** Each does something on one screen or another. */
+export const letters = 'abcdefghijklmnopqrstuvwxyz'.split('')
+
+/** `letter` is pressed as `name` from now on, and what `name` did by whatever did that of `letter`: no work is lost, none is done by two. */
+export function exchanged(
+  own: Readonly<Record<string, string>>,
+  letter: string,
+  name: string,
+): Readonly<Record<string, string>> | undefined {
+  const other = letters.find(one => (own[one] ?? one) === name) ?? name
+  const next = { ...own, [letter]: name, [other]: own[letter] ?? letter }
+  const kept = Object.entries(next).filter(([key, now]) => key !== now)
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined
+}

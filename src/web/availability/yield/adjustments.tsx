@@ -8,7 +8,7 @@ import { useAddress } from '../../kit/address'
 import { useAnswer, useCall } from '../../kit/call'
 import { type Column, DataTable } from '../../kit/data-table'
 import { formatDay, formatInstant, sentenceCase } from '../../kit/format'
-import { useHotkeys } from '../../kit/hotkeys'
+import { letterNow, useHotkeys } from '../../kit/hotkeys'
 import { useMay } from '../../kit/may'
 import { Pager } from '../../kit/pager'
 import type { RowAction } from '../../kit/row-actions'
@@ -52,7 +52,12 @@ export const AdjustmentsTab = () => {
     <>
       {mayChange ? (
         <Box sx={{ padding: '10px', textAlign: 'end' }}>
-          <Button variant="contained" size="small" aria-keyshortcuts="n" onClick={() => setNew(true)}>
+          <Button
+            variant="contained"
+            size="small"
+            aria-keyshortcuts={letterNow('n')}
+            onClick={() => setNew(true)}
+          >
             Adjust prices
           </Button>
         </Box>

@@ -8,7 +8,7 @@ import { restrictionMark } from '../../../hotel/restriction-words'
 import { rateStrategy } from '../../../wire/rate-strategy'
 import { useAddress } from '../../kit/address'
 import { useAnswer } from '../../kit/call'
-import { useHotkeys } from '../../kit/hotkeys'
+import { letterNow, useHotkeys } from '../../kit/hotkeys'
 import { useMay } from '../../kit/may'
 import { useHouse } from '../../kit/session'
 import { Answered } from '../../kit/states'
@@ -42,7 +42,7 @@ export const ByDateTab = () => {
     <>
       <SpanBar asked={asked} onChange={ask}>
         {mayChange ? (
-          <Button variant="contained" size="small" aria-keyshortcuts="n" onClick={openNew}>
+          <Button variant="contained" size="small" aria-keyshortcuts={letterNow('n')} onClick={openNew}>
             Adjust prices
           </Button>
         ) : null}

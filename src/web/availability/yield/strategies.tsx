@@ -7,7 +7,7 @@ import { rateStrategy } from '../../../wire/rate-strategy'
 import { useAnswer, useCall } from '../../kit/call'
 import { type Column, DataTable } from '../../kit/data-table'
 import { sentenceCase } from '../../kit/format'
-import { useHotkeys } from '../../kit/hotkeys'
+import { letterNow, useHotkeys } from '../../kit/hotkeys'
 import { useMay } from '../../kit/may'
 import type { RowAction } from '../../kit/row-actions'
 import { Answered, Empty } from '../../kit/states'
@@ -56,7 +56,12 @@ export const StrategiesTab = () => {
           <Button size="small" disabled={run.isPending} onClick={() => run.mutate({})}>
             Run now
           </Button>
-          <Button variant="contained" size="small" aria-keyshortcuts="n" onClick={() => setOpen('new')}>
+          <Button
+            variant="contained"
+            size="small"
+            aria-keyshortcuts={letterNow('n')}
+            onClick={() => setOpen('new')}
+          >
             New strategy
           </Button>
         </Box>

@@ -157,7 +157,7 @@ const Prices = ({ grid, record, onRows, onPast }: Props) => {
           sx={{
             display: 'grid',
             gap: 3,
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '220px minmax(0, 1fr)' },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '220px minmax(0, 1fr)' },
           }}
         >
           <SeasonPicker

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import NativeSelect from '@mui/material/NativeSelect'
+import type { Theme } from '@mui/material/styles'
 import type { SeasonGrid } from '../../../hotel/rate/price-grid'
 import { formatDay } from '../../kit/format'
 import { StatusChip } from '../../kit/status-chip'
@@ -22,7 +23,7 @@ export const SeasonPicker = ({ seasons, chosen, onChoose, typedIn }: Props) => (
       value={chosen}
       onChange={event => onChoose(event.target.value)}
       inputProps={{ 'aria-label': translate('Season') }}
-      sx={{ display: { md: 'none' }, width: '100%' }}
+      sx={{ display: { lg: 'none' }, width: '100%' }}
     >
       {seasons.map(season => (
         <option key={seasonKey(season)} value={seasonKey(season)}>
@@ -34,7 +35,7 @@ export const SeasonPicker = ({ seasons, chosen, onChoose, typedIn }: Props) => (
       component="nav"
       aria-label={translate('Seasons')}
       sx={{
-        display: { xs: 'none', md: 'grid' },
+        display: { xs: 'none', lg: 'grid' },
         alignContent: 'start',
         gap: '1px',
         maxHeight: 'max(320px, calc(100vh - 330px))',
@@ -61,7 +62,7 @@ export const SeasonPicker = ({ seasons, chosen, onChoose, typedIn }: Props) => (
               fontSize: 13,
               borderInlineStart: '3px solid transparent',
               '&[aria-current]': {
-                borderInlineStartColor: 'primary.main',
+                borderInlineStartColor: (theme: Theme) => theme.palette.primary.main,
                 backgroundColor: 'action.selected',
               },
             }}

@@ -12,7 +12,7 @@ import { useAddress } from '../../kit/address'
 import { allPages } from '../../kit/all-pages'
 import { useAnswer } from '../../kit/call'
 import { DataTable } from '../../kit/data-table'
-import { useHotkeys } from '../../kit/hotkeys'
+import { letterNow, useHotkeys } from '../../kit/hotkeys'
 import { Page, Sheet } from '../../kit/page'
 import { Pager } from '../../kit/pager'
 import type { RowAction } from '../../kit/row-actions'
@@ -80,7 +80,7 @@ export const ReservationListPage = () => {
           <Button
             startIcon={<FilterList />}
             aria-expanded={isOpen}
-            aria-keyshortcuts="f"
+            aria-keyshortcuts={letterNow('f')}
             onClick={() => setOpen(!isOpen)}
           >
             {count > 0 ? `Filters ${count}` : 'Filters'}

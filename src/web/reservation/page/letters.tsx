@@ -10,7 +10,7 @@ import { ChoiceField } from '../../kit/field/choice'
 import { TextField } from '../../kit/field/text'
 import { giveFile } from '../../kit/files'
 import { formatInstant, sentenceCase } from '../../kit/format'
-import { useHotkeys } from '../../kit/hotkeys'
+import { letterNow, useHotkeys } from '../../kit/hotkeys'
 import { useMay } from '../../kit/may'
 import { Answered } from '../../kit/states'
 import type { TabProps } from '../reservation-page'
@@ -46,7 +46,7 @@ export const LettersTab = ({ view }: TabProps) => {
                 <Button
                   size="small"
                   variant="contained"
-                  aria-keyshortcuts="l"
+                  aria-keyshortcuts={letterNow('l')}
                   onClick={() => setWriting(true)}
                 >
                   Write a letter

@@ -11,6 +11,7 @@ import { NightsTable } from './nights-table'
 import { Padded, Part } from './part'
 import { TransportsPart } from './transports'
 import { WishesPart } from './wishes'
+import { letterNow } from '../../kit/hotkeys'
 
 /** The nights with what each costs, and under which conditions the stay was booked. */
 export const StayTab = ({ view, onDo }: TabProps) => {
@@ -40,7 +41,7 @@ export const StayTab = ({ view, onDo }: TabProps) => {
         title="Booking"
         extra={
           view.reservation.allowed.includes('change_details') ? (
-            <Button size="small" aria-keyshortcuts="i" onClick={() => onDo('change_details')}>
+            <Button size="small" aria-keyshortcuts={letterNow('i')} onClick={() => onDo('change_details')}>
               Change the details
             </Button>
           ) : null

@@ -160,7 +160,8 @@ export function useDoable(command: Command | undefined): Found {
   const status = verb && 'status' in verb ? verb.status : undefined
   const service = verb && 'service' in verb ? verb.service : undefined
   const mark = useCall(room.guestStatus, {
-    onDone: ({ room: code }) => say('success', translate('Room %{room} is left alone', { room: code }), 'own'),
+    onDone: ({ room: code }) =>
+      say('success', translate('Room %{room} is left alone', { room: code }), 'own'),
   })
   const set = useCall(room.update, {
     onDone: ({ updated: [first], failed: [other] }) => {
