@@ -21,13 +21,15 @@ opened(
   async () => {
     door = await openFrontDoor()
     desk = await door.enter(await door.house.personWith(...rightsOf('NAUD')), { hasWorker: true })
-    // Whatever a test looks at: the worker is there, and has seen all that the first page is made of.
-    await desk.page.waitForFunction(
-      async () => Boolean((await navigator.serviceWorker.getRegistration())?.active),
-      undefined,
-      { timeout: 40_000, polling: 100 },
-    )
+    // Whatever a test looks at: the worker has the page, and has seen all that the first page is made of.
+    const isTaken = () =>
+      desk.page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
+        timeout: 40_000,
+        polling: 100,
+      })
+    await isTaken()
     await desk.page.reload()
+    await isTaken()
     await desk.page.getByRole('banner').waitFor()
   },
   () => door.close(),
