@@ -45,9 +45,12 @@ export function deskOf(app: FastifyInstance, token: string): Desk {
     async post(path, body, key, how) {
       let answers = how === 'as before' ? (habits.get(path) ?? {}) : {}
       let answer = await send(path, how === 'as before' ? { ...body, answers } : body, key)
+      const answered = new Set<string>()
       while (answer.status_code === 202 && how !== 'unanswered') {
         const open = unanswered(answer.data.questions ?? [], answers)
-        if (open.length === 0) break
+        // What is asked again was answered with something that does not count, and would be for ever.
+        if (open.length === 0 || open.some(({ code }) => answered.has(code))) break
+        for (const { code } of open) answered.add(code)
         answers = {
           ...answers,
           ...Object.fromEntries(open.map(question => [question.code, answerTo(question)])),
@@ -67,7 +70,6 @@ const otherwise: Record<string, string> = {
   similar_profile: 'new',
   reprice: 'keep',
   penalty_unpaid: 'leave_open',
-  night_not_posted: 'no',
 }
 
 const answerTo = ({ code, choices }: Question): string =>
