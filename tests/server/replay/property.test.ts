@@ -1,33 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildProperty } from '../../../scripts/replay/property'
-import type { Booking } from '../../../scripts/replay/bookings'
-import { businessDate } from '../../../src/hotel/business-date'
 import { freshDatabase } from '../kit/database'
-
-const opens = businessDate('2015-07-01')
-
-const booking: Booking = {
-  row: 1,
-  end: 'checked_out',
-  created: businessDate('2015-06-01'),
-  arrival: opens,
-  booked_departure: businessDate('2015-07-03'),
-  ended: businessDate('2015-07-03'),
-  adults: 2,
-  children: 0,
-  babies: 0,
-  meal: 'BB',
-  country: 'PRT',
-  market: 'Direct',
-  channel: 'Direct',
-  reserved_type: 'A',
-  assigned_type: 'A',
-  deposit: 'No Deposit',
-  agent: '1',
-  company: 'NULL',
-  customer_type: 'Transient',
-  rate: '98.00',
-}
+import { booking, opens } from './a-booking'
 
 /** What a new rule of a master would refuse first: nobody else sets a house up from other people's data. */
 test.each(['H1', 'H2'] as const)(
