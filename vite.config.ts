@@ -21,14 +21,18 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 class LongestFirst implements TestSequencer {
   private readonly projects = ['house', 'rules', 'server', 'web', 'browser']
   private readonly long = [
+    'server/random/ten-thousand',
     'server/sample/fill',
     'server/door/malformed',
     'server/database/embedded',
     'server/end-of-day/killed',
+    'web/four-states',
     'browser/every-master',
     'browser/new-master',
     'browser/screens',
-    'browser/first-page',
+    'browser/shell',
+    'browser/steady',
+    'browser/special-screens',
   ]
 
   shard(files: TestSpecification[]): TestSpecification[] {
