@@ -25,8 +25,8 @@ type Frame = {
   ) => Promise<unknown>
 }
 
-/** In milliseconds; the last one again and again. */
-const pauses = [20, 40]
+/** In milliseconds; the last one again and again. Where three pages share a processor looking more often takes longer in the end. */
+const pauses = [20, 40, 60, 80, 120]
 
 /**
  * Playwright (1.65) looks for what is awaited at once, then after 20, 50, 100, 100 and every 500 ms: what takes 300 ms is seen
