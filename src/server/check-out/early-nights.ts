@@ -43,6 +43,7 @@ async function freeShared(
   at: Pick<At, 'answers' | 'who'>,
 ): Promise<FreedNights> {
   const room = await loadSharedRoom(tx, group)
+  if (!room.members.some(({ id }) => id === reservation_id)) throw lookAgain('the share ended meanwhile')
   const settled = await settleRoom(
     tx,
     room,

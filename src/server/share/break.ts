@@ -40,7 +40,7 @@ export const serveBreakShare = serve(share.break, async ({ answers: _, ...input 
   ])
   ask([...(settled.question ? [settled.question] : []), ...askRouting(routing)], at)
   await sellAnew(tx, settled, at)
-  await lockSharing(tx, room.members)
+  await lockSharing(tx, [...room.members, leaving])
   await leave(tx, room, [leaving])
   await keepSettled(tx, settled.nights)
   if (to) await moveOut(tx, { leaving, to, ...input }, at)

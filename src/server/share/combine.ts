@@ -78,7 +78,7 @@ export async function combine(wanted: Combining, at: At): Promise<Combined> {
     at,
   )
   await moveInventory(tx, settled.moved, {}, settled)
-  await lockSharing(tx, [...room.members, joining])
+  await lockSharing(tx, [...room.members, joining, target])
 
   const id = await keepGroup(tx, { ...room, id: before?.id ?? null })
   // Also where nothing of his changes, he is a new version: who has read the room without the one who joins looks again.

@@ -43,7 +43,7 @@ export const serveShareAmounts = serve(share.setAmounts, async (input, at) => {
     },
     at,
   )
-  await lockSharing(tx, room.members)
+  await lockSharing(tx, [...room.members, booked])
   await keepGroup(tx, after)
   await keepSettled(tx, settled.nights)
   await renewMoneyLines(tx, room.members, settled.nights)

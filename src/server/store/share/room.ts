@@ -3,6 +3,7 @@ import type { ShareMode } from '../../../hotel/share'
 import type { ShareMember, Sharing } from '../../../hotel/share-settle'
 import type { At } from '../../serve'
 import type { Tx } from '../../tx'
+import { lookAgain } from '../as-seen'
 import { type Booked, loadBooked } from '../stay-change/booked'
 import { settle, type Settled } from './settle'
 
@@ -15,17 +16,22 @@ export type SharedRoom = {
   members: Booked[]
 }
 
-/** Reads a shared room whole; nothing is locked. */
+/** Reads a shared room whole; nothing is locked. Looks again when somebody has come or gone between its members. */
 export async function loadSharedRoom(tx: Tx, id: number): Promise<SharedRoom> {
   const { sql, property_id } = tx
-  const [[group], rows] = await Promise.all([
+  const loadIds = async () => {
+    const rows = await sql<{ id: number }[]>`
+      select id from reservation
+       where property_id = ${property_id} and share_group_id = ${id} and status in ('reserved', 'checked_in') order by id`
+    return rows.map(row => row.id)
+  }
+  const [[group], ids] = await Promise.all([
     sql<{ mode: ShareMode; payer_reservation_id: number | null }[]>`
       select mode, payer_reservation_id from share_group where property_id = ${property_id} and id = ${id}`,
-    sql<{ id: number }[]>`
-      select id from reservation
-       where property_id = ${property_id} and share_group_id = ${id} and status in ('reserved', 'checked_in') order by id`,
+    loadIds(),
   ])
-  const members = await Promise.all(rows.map(row => loadBooked(tx, row.id)))
+  const [members, after] = await Promise.all([Promise.all(ids.map(id => loadBooked(tx, id))), loadIds()])
+  if (after.join() !== ids.join()) throw lookAgain('somebody joined or left the room meanwhile')
   return {
     id,
     mode: group?.mode ?? 'split',

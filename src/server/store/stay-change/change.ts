@@ -77,7 +77,8 @@ export async function changeStay(tx: Tx, wanted: Wanted, at: Pick<At, 'answers' 
   const sharing = room && (await settleChange(tx, { room, booked, plan, how }, at))
 
   await moveAsLooked(tx, sharing?.moved ?? plan.moved, plan.force, facts)
-  if (room) await lockSharing(tx, room.members)
+  // Who is in the room was read after the stay itself: both must be what they were.
+  if (room) await lockSharing(tx, [...room.members, booked])
   else sameAs(booked, await lockReservation(tx, id))
 
   const { early_check_in: early = booked.early_check_in, late_check_out: late = booked.late_check_out } =
