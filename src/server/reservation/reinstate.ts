@@ -23,6 +23,7 @@ export const serveReinstate = serve(
       {
         id,
         row_version,
+        seen: stay,
         change: { arrival_date, departure_date: stay.departure_date },
         becomes: 'reserved',
         ...(stay.was_sharer ? { was_sharer: true } : { reprice: 'keep' }),

@@ -9,11 +9,16 @@ import { shown } from './update'
 export const serveReservationType = serve(
   bookingChange.changeReservationType,
   async ({ id, row_version, reservation_type_id }, { tx, answers, who }) => {
-    const refusal = refuseState('change_reservation_type', (await loadReservation(tx, id)).status)
+    const stay = await loadReservation(tx, id)
+    const refusal = refuseState('change_reservation_type', stay.status)
     if (refusal) throw new Refused(refusal)
     return shown(
       tx,
-      await changeStay(tx, { id, row_version, change: { reservation_type_id } }, { answers, who }),
+      await changeStay(
+        tx,
+        { id, row_version, seen: stay, change: { reservation_type_id } },
+        { answers, who },
+      ),
     )
   },
 )

@@ -35,6 +35,7 @@ export const serveWaitlist = serve(
       {
         id,
         row_version,
+        seen: stay,
         change: {},
         becomes: 'waitlist',
         reprice: 'keep',
@@ -71,8 +72,8 @@ async function refusePaid(tx: Tx, id: number): Promise<void> {
 export const serveActivate = serve(
   bookingChange.activate,
   async ({ id, row_version, reprice, answers: _, ...instead }, { tx, answers, who }) => {
-    const { status } = await loadBooked(tx, id)
-    const refusal = refuseState(status === 'inquiry' ? 'book' : 'activate', status)
+    const stay = await loadBooked(tx, id)
+    const refusal = refuseState(stay.status === 'inquiry' ? 'book' : 'activate', stay.status)
     if (refusal) throw new Refused(refusal)
     const { sql, property_id } = tx
     const changed = await changeStay(
@@ -80,6 +81,7 @@ export const serveActivate = serve(
       {
         id,
         row_version,
+        seen: stay,
         change: instead,
         becomes: 'reserved',
         reprice,

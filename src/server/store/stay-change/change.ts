@@ -35,6 +35,8 @@ export type Changed = {
 type Wanted = ChangeHow & {
   id: number
   row_version?: number
+  /** As whoever decided on the change has read it, in the same call; the call looks again when it is another by now. */
+  seen?: { row_version: number }
   change: StayChange
   /** Columns of the header that only this kind of change sets. */
   header?: Record<string, unknown>
@@ -48,9 +50,10 @@ type Wanted = ChangeHow & {
  * Refuses and asks as `mayChange`, `nightsAfter`, `planChange` and `keepRoom`.
  */
 export async function changeStay(tx: Tx, wanted: Wanted, at: Pick<At, 'answers' | 'who'>): Promise<Changed> {
-  const { id, change, header = {}, label, ...how } = wanted
+  const { id, seen, change, header = {}, label, ...how } = wanted
   const booked = await loadBooked(tx, id)
   freshOrStale(asRead(tx, booked), wanted.row_version)
+  if (seen) sameAs(seen, booked)
   const { do_not_move = booked.do_not_move } = change
   if (do_not_move !== booked.do_not_move) demandAccess(at.who, 'Do not move')
   const touched = touchedBy(booked, change)
