@@ -72,12 +72,30 @@ const watch = (page: Page) =>
     new PerformanceObserver(list => {
       for (const entry of list.getEntries() as unknown as Shift[]) {
         if (entry.hadRecentInput) continue
-        const what = entry.sources?.map(({ node }) => node?.textContent?.slice(0, 40)).join(' | ') ?? ''
+        const moves = entry.sources?.map(
+          ({ node, previousRect, currentRect }) =>
+            `${node?.textContent?.slice(0, 40)} from ${previousRect.y} to ${currentRect.y}`,
+        )
+        const what = moves?.join(' | ') ?? ''
         seen.push({ value: entry.value, what })
       }
     }).observe({ type: 'layout-shift', buffered: true })
-    type Shift = { value: number; hadRecentInput: boolean; sources?: { node?: Node }[] }
+    type Shift = { value: number; hadRecentInput: boolean; sources?: readonly { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[] }
   })
+
+/** What was asked for last is answered first, where the house answers in the order of the questions; each screen begins anew. */
+const turnedRound = async (page: Page) => {
+  let asked = 0
+  await page.route('**/api/**', async route => {
+    const held = Math.max(0, 180 - 20 * asked++)
+    await new Promise(resolve => void setTimeout(resolve, held))
+    // A page that has been left needs no answer.
+    await route.continue().catch(() => undefined)
+  })
+  return () => {
+    asked = 0
+  }
+}
 
 /** Things to be pressed or typed into that something else lies over, where they stand once one has come to them. */
 const covered = (page: Page): Promise<string[]> =>
@@ -114,7 +132,9 @@ test.each(['desk', 'office'] as const)(
     for (const width of [1440, 390]) {
       const { page } = await door.again(who === 'desk' ? desk : office, { width })
       await watch(page)
+      const beginAnew = width === 390 ? await turnedRound(page) : () => undefined
       for (const address of screens[who]) {
+        beginAnew()
         await page.goto('about:blank')
         await page.goto(`${door.url}/#/${address}`)
         await standing(page)

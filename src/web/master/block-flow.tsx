@@ -7,13 +7,15 @@ import { change } from '../kit/change'
 import type { Failure } from '../kit/failure'
 import { type MasterRow, summaryOf, useMasters } from '../kit/masters'
 import { useMay } from '../kit/may'
-import { Sheet } from '../kit/page'
+import { Empty } from '../kit/states'
 import { say } from '../kit/toast'
 import { lazyPart } from '../kit/lazy-page'
 import type { ArrowDialog as Asks } from './arrow-dialog'
 import { FlowDiagram } from './flow-diagram'
 import { FlowList } from './flow-list'
-import { FlowPlace } from './flow-place'
+import { FlowFrame, flowHeight, flowHint, FlowPlace } from './flow-place'
+import { inSentence } from '../words/in-sentence'
+import { masterWord } from '../words/masters'
 import { translate } from '../words/translate'
 
 // Few arrows need somebody's consent.
@@ -63,25 +65,28 @@ const Flow = ({ statuses, steps }: { statuses: Status[]; steps: Step[] }) => {
   }
 
   return (
-    <Box sx={{ marginBottom: 3 }}>
-      <Sheet padded>
-        <Box
-          role="group"
-          aria-label={translate('Flow of block statuses')}
-          sx={{ display: 'grid', gap: 3 }}
-          onKeyDown={event => {
-            if (event.key === 'Escape') setFrom(undefined)
-          }}
-        >
-          <Box sx={{ color: 'text.secondary' }} aria-live="polite">
-            {from
-              ? translate('From %{from}: choose the status that may follow, or one that may no longer.', {
-                  from: from.name,
-                })
-              : translate(
-                  'Choose a status, then the one that may follow it; once more takes the arrow away.',
-                )}
+    <>
+      <FlowFrame
+        says={
+          from
+            ? translate('From %{from}: choose the status that may follow, or one that may no longer.', {
+                from: from.name,
+              })
+            : flowHint()
+        }
+        onKeyDown={event => {
+          if (event.key === 'Escape') setFrom(undefined)
+        }}
+      >
+        {statuses.length === 0 ? (
+          <Box sx={{ minHeight: flowHeight + 8, display: 'grid', alignItems: 'center' }}>
+            <Empty
+              says={translate('No %{what} yet.', {
+                what: inSentence(masterWord(summaryOf('block-status').plural)),
+              })}
+            />
           </Box>
+        ) : (
           <FlowDiagram
             statuses={statuses}
             steps={steps}
@@ -89,16 +94,16 @@ const Flow = ({ statuses, steps }: { statuses: Status[]; steps: Step[] }) => {
             isBusy={toggle.isPending}
             onChoose={choose}
           />
-          <FlowList statuses={statuses} steps={steps} />
-          {stuck.length > 0 ? (
-            <Alert severity="warning">
-              {translate('A block could never leave %{statuses}. Please draw an arrow from there.', {
-                statuses: stuck.map(({ name }) => name).join(', '),
-              })}
-            </Alert>
-          ) : null}
-        </Box>
-      </Sheet>
+        )}
+        <FlowList statuses={statuses} steps={steps} />
+        {stuck.length > 0 ? (
+          <Alert severity="warning">
+            {translate('A block could never leave %{statuses}. Please draw an arrow from there.', {
+              statuses: stuck.map(({ name }) => name).join(', '),
+            })}
+          </Alert>
+        ) : null}
+      </FlowFrame>
       {asked ? (
         <ArrowDialog
           {...asked}
@@ -111,7 +116,7 @@ const Flow = ({ statuses, steps }: { statuses: Status[]; steps: Step[] }) => {
           }}
         />
       ) : null}
-    </Box>
+    </>
   )
 }
 

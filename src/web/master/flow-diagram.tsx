@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { type KeyboardEvent, useId } from 'react'
 import { isFinal, wrongWithStep } from '../../hotel/block-flow'
 import type { Status, Step } from './block-flow'
+import { flowHeight } from './flow-place'
 import { translate } from '../words/translate'
 
 type Props = {
@@ -170,7 +171,7 @@ function placesOf(statuses: readonly Status[]): Map<number, Point> {
 
 const sizeOf = (points: readonly Point[]): Point => ({
   x: Math.max(0, ...points.map(({ x }) => x)) + width + 4,
-  y: Math.max(0, ...points.map(({ y }) => y)) + height + 4,
+  y: Math.max(flowHeight, ...points.map(({ y }) => y + height + 4)),
 })
 
 /** To the neighbour straight, over others in a bow, down to where it ends. */
