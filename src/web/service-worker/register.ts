@@ -6,6 +6,8 @@ const latestMs = 30_000
 const lookEveryMs = 60 * 60_000
 /** A newer version that nobody takes comes by itself after so long (domain/housekeeping 20.8). */
 const forcedAfterMs = 24 * 60 * 60_000
+/** Browsers let an older worker finish what it is asked before another takes its place, for up to five minutes (Chromium). */
+const handOverMs = 2000
 
 let waiting: ServiceWorker | undefined
 /** The house has been renewed: the pieces of this version that are not here yet come no more. */
@@ -22,12 +24,17 @@ export const useHasNewVersion = (): boolean =>
     () => waiting !== undefined || isRenewed,
   )
 
-/** The newer version takes over, and the page begins anew with it. */
+/**
+ * The newer version takes over, and the page begins anew with it. Where the older worker is in no hurry to go, the page does not
+ * wait for that: the house gives out the newer one anyway, and with this page goes what the worker is busy for.
+ */
 export function takeNewVersion(): void {
   if (!waiting) return window.location.reload()
   sessionStorage.removeItem('newer_since')
-  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
+  const beginAnew = () => window.location.reload()
+  navigator.serviceWorker.addEventListener('controllerchange', beginAnew, { once: true })
   waiting.postMessage('take over')
+  setTimeout(beginAnew, handOverMs)
 }
 
 /** A piece that did not come may be gone for good: then the house gives out a page that begins with another one than ours did. */
