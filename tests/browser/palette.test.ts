@@ -31,8 +31,7 @@ opened(
   () => door.close(),
 )
 
-const type = async (text: string) => {
-  const { page } = desk
+const type = async (text: string, { page } = desk) => {
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Find' }).waitFor()
   await page.keyboard.type(text)
@@ -190,8 +189,8 @@ test('a part of the dashboard, a setting and a page of help are found by their n
 })
 
 test('the house is asked once typing rests, and what it found for fewer letters is not shown for these', async () => {
-  const { page, go } = desk
-  await go('', 'Today')
+  const seat = await door.again(desk)
+  const { page } = seat
   const asked: string[] = []
   await page.route(/\/api\/quick\/search$/, async route => {
     const { text } = route.request().postDataJSON() as { text: string }
@@ -200,18 +199,20 @@ test('the house is asked once typing rests, and what it found for fewer letters 
     if (text === '104') await new Promise(resolve => setTimeout(resolve, 1_500))
     await route.continue()
   })
-  await type('104')
+  await page.clock.install()
+  await type('104', seat)
   await expect.poll(() => asked).toEqual(['104'])
+  // Eleven letters in one breath, however long the machine takes for them: time stands still meanwhile.
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.keyboard.press('Control+a')
   await page.keyboard.type('quintanilla')
+  await page.clock.resume()
   // Among those that were open lately or among all others.
   await page.getByRole('option', { name: number }).first().waitFor()
-  // Eleven letters in one breath are one question.
   await expect.poll(() => asked).toEqual(['104', 'quintanilla'])
   await page.waitForTimeout(1_700)
   expect(await page.getByRole('option', { name: /^104/ }).count()).toBe(0)
-  await page.unroute(/\/api\/quick\/search$/)
-  await page.keyboard.press('Escape')
+  await page.context().close()
 })
 
 test('nobody is offered what they may not open or do', async () => {
