@@ -32,7 +32,7 @@ export const isReferring = (field: string): field is Referring => field in refer
  * is counted, and nothing that became nothing is not said. In: `{field: [was, is]}` of the changes log.
  */
 export function changeTexts(
-  changes: Record<string, [unknown, unknown]>,
+  changes: Record<string, readonly [unknown, unknown]>,
   nameOf: (field: Referring, id: number) => string | undefined,
 ): Changed[] {
   return Object.entries(changes)

@@ -135,9 +135,26 @@ export function found<T>(row: T | undefined, facts: Record<string, unknown> = {}
   return row
 }
 
-/** Refuses a change that was made from an older reading; `current` travels as error.data. */
-export function freshOrStale(current: { row_version: number }, read: number | undefined): void {
-  if (read !== undefined && current.row_version !== read) throw new Refused(refuse('stale', { current }))
+/** Somebody saves from an older reading of a record; the door adds what others have changed since, and who. */
+export class Stale extends Refused {
+  constructor(
+    readonly current: { row_version: number },
+    readonly record: { entity: string; id: number; read: number } | undefined,
+  ) {
+    super(refuse('stale', { current }))
+  }
+}
+
+type Versioned = { row_version: number; id?: unknown; reservation_id?: unknown }
+
+/**
+ * Refuses a change that was made from an older reading; `current` travels as error.data, and where `entity` says of what it is,
+ * `meanwhile` beside it: what others have changed since (`changedSince`).
+ */
+export function freshOrStale(current: Versioned, read: number | undefined, entity?: string): void {
+  if (read === undefined || current.row_version === read) return
+  const id = Number(current.id ?? current.reservation_id)
+  throw new Stale(current, entity !== undefined && id > 0 ? { entity, id, read } : undefined)
 }
 
 /** Whether the person may make a call. */

@@ -4,6 +4,7 @@ import { coinsOf, type Rounding } from '../hotel/money'
 import type { Answers } from '../hotel/question'
 import { refuse } from '../hotel/refusal'
 import type { Sql, TransactionSql } from './database/connect'
+import { withMeanwhile } from './changed-since'
 import { refusalOfDatabase } from './database/refusal'
 import { isFile } from './file-answer'
 import { asFrozen, dayTurned, Frozen, untilOpen } from './freeze'
@@ -141,8 +142,8 @@ async function change(sql: Sql, request: Request): Promise<Done> {
       throw new Refused(refuse('business_date_moved', { today: tx.today }))
     if (tx.day === 'closing' && !served.whileClosing) throw new Frozen(tx)
 
-    const data = await served.handle(request.input, at(tx, request)).catch(error => {
-      throw asFrozen(error, tx)
+    const data = await served.handle(request.input, at(tx, request)).catch(async error => {
+      throw asFrozen(await withMeanwhile(tx, error), tx)
     })
 
     last = sentAtOnce([
@@ -307,7 +308,7 @@ const keepAnswer = ({ sql, property_id }: Tx, key: string, data: unknown): Fragm
 function changesOf(tx: Tx, path: string): Fragment | undefined {
   if (tx.changes.length === 0) return undefined
   const { sql, property_id, today, who } = tx
-  const rows = tx.changes.map(({ entity, entity_id, label, before, after }: Change) => ({
+  const rows = tx.changes.map(({ entity, entity_id, label, before, after, row_version: made_version }: Change) => ({
     property_id,
     kind: path,
     label: label.slice(0, 200),
@@ -316,12 +317,16 @@ function changesOf(tx: Tx, path: string): Fragment | undefined {
     business_date: today,
     by_id: who.employee_id || null,
     changes: difference(before, after),
+    made_version,
   }))
   return sql`
-    insert into operation (property_id, kind, label, entity, entity_id, business_date, by_id, changes)
-    select property_id, kind, label, entity, entity_id, business_date, by_id, changes
+    insert into operation (property_id, kind, label, entity, entity_id, business_date, by_id, changes, made_version)
+    select property_id, kind, label, entity, entity_id, business_date, by_id, changes, coalesce(made_version, case entity
+             when 'reservation' then (select r.row_version from reservation r where r.property_id = t.property_id and r.id = t.entity_id)
+             when 'guest-profile' then (select g.row_version from guest_profile g where g.id = t.entity_id)
+             when 'folio-account' then (select a.row_version from folio_account a where a.property_id = t.property_id and a.id = t.entity_id) end)
       from jsonb_to_recordset(${sql.json(rows as never)}::jsonb) as t (property_id bigint, kind text, label text, entity text,
-           entity_id bigint, business_date date, by_id bigint, changes jsonb)`
+           entity_id bigint, business_date date, by_id bigint, changes jsonb, made_version integer)`
 }
 
 /** What differs, field by field: `{name: [was, is]}`. Secrets never come here, because rows are read without them. */

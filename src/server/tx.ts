@@ -53,6 +53,8 @@ export type Change = {
   label: string
   before?: Record<string, unknown> | null
   after?: Record<string, unknown> | null
+  /** Which version of the record it is now; of reservations, profiles and accounts the door looks itself. */
+  row_version?: number
 }
 
 /** Notes a change for the changes log of this call. */

@@ -71,6 +71,48 @@ test('a guest’s second name, gender and preset are changed, shown, and he is f
   }
 })
 
+test('two clerks change one guest at once: the later one reads who changed what meanwhile beside what was typed, and decides', async () => {
+  const { sql } = door.house
+  const person = await door.house.personWith(...rights)
+  const [{ name: colleague }] = await sql<{ name: string }[]>`
+    select name from employee where id = ${person.employee_id}`
+  const other = await door.enter(person)
+  const id = await known({ last_name: 'Twice', first_name: 'Tom' })
+  await openProfile(id, 'Twice, Tom')
+  await other.page.goto(desk.page.url())
+  const forms = [desk.page, other.page].map(page => page.getByRole('dialog', { name: 'Change Twice, Tom' }))
+  await other.page.getByRole('heading', { level: 1, name: /Twice, Tom/ }).waitFor()
+  for (const { page } of [desk, other]) await page.keyboard.press('e')
+  const [mine, theirs] = forms
+  await mine.getByLabel('Profession').fill('Diver')
+  await mine.getByLabel('Second or former name').fill('Thomas')
+  await theirs.getByLabel('Profession').fill('Pilot')
+  await theirs.getByLabel('Place of birth').fill('Porto')
+  await theirs.getByRole('button', { name: 'Save', exact: true }).click()
+  await other.page.getByText('Twice, Tom is saved').waitFor()
+
+  const { page } = desk
+  await mine.getByRole('button', { name: 'Save', exact: true }).click()
+  const different = mine.getByRole('table', { name: 'What is different' })
+  const job = different.getByRole('row', { name: /^Profession/ })
+  await expect.poll(() => job.innerText()).toMatch(/–\s+Pilot\s+/)
+  expect(await job.innerText()).toContain(colleague)
+  expect(await job.innerText()).toMatch(/Diver/)
+  expect(await different.getByRole('row', { name: /^Birth place/ }).innerText()).toContain('Porto')
+  expect(await heardInBoth(page)).toEqual([])
+  // Theirs holds for one field, mine for the other; nothing that was typed has gone.
+  expect(await mine.getByLabel('Second or former name').inputValue()).toBe('Thomas')
+  expect(await mine.getByLabel('Place of birth').inputValue()).toBe('Porto')
+  await job.getByRole('button', { name: 'Take what is now' }).click()
+  await expect.poll(() => mine.getByLabel('Profession').inputValue()).toBe('Pilot')
+  await mine.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Twice, Tom is saved').waitFor()
+  const [row] = await sql`select profession, birth_place, name2 from guest_profile where id = ${id}`
+  expect(row).toEqual({ profession: 'Pilot', birth_place: 'Porto', name2: 'Thomas' })
+  expect(other.complaints).toEqual([])
+  await other.page.context().close()
+})
+
 test('an agency keeps its IATA number and commission; that of another one is refused where it is typed, and nothing is lost', async () => {
   const { page } = desk
   await known({ profile_type: 'travel_agent', last_name: 'Far Away', iata_no: '20200010' })

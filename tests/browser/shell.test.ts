@@ -793,6 +793,13 @@ describe('finding things', () => {
       ['Alt+Shift+v', 'Property availability'],
       ['Alt+Shift+r', 'Reservations'],
       ['Alt+a', 'Arrivals'],
+      // As the document of reservations calls them.
+      ['Alt+Shift+l', 'Look to book'],
+      ['Alt+Shift+w', 'Walk-in'],
+      ['Alt+Shift+a', 'Arrivals'],
+      ['Alt+Shift+d', 'Departures'],
+      ['Alt+Shift+i', 'In-house'],
+      ['Alt+Shift+g', 'Profiles'],
     ]) {
       await page.keyboard.press(key)
       await page.getByRole('heading', { name: heading, level: 1 }).waitFor()

@@ -201,7 +201,10 @@ test('a deposit rule shows what it would ask of a sample stay, and by when', asy
   await door.house.manager.do(update!, { id, row_version, name: `Theirs ${row_version}` })
   await form.getByRole('button', { name: 'Save', exact: true }).click()
   const stale = page.getByRole('dialog', { name: 'Changed by somebody else meanwhile' })
-  await stale.getByText(/^Theirs/).waitFor()
+  const row = stale.getByRole('row', { name: /^Name/ })
+  await row.getByText(/^Theirs/).waitFor()
+  // Who and when stands below what is now, and beside it what was typed here.
+  expect(await row.innerText()).toMatch(/Theirs.*\n*.*, \d{2}\/\d{2}\/\d{4}.*\s+Mine/)
   expect(await heardInBoth(page)).toEqual([])
   await stale.getByRole('button', { name: 'Give up my changes' }).click()
   await expect.poll(() => name.inputValue()).toMatch(/^Theirs/)

@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { answer } from '../serve'
 import { shownName } from '../store/incognito'
+import { isOpenContact } from '../store/open-contact'
 import { may, type Tx } from '../tx'
 import { listed, pageOf, without } from './page'
 
@@ -18,7 +19,10 @@ export const answerBillable = answer(cashiering.billable, async (input, { tx }) 
   const owing = { any: sql``, open: sql`and b.balance <> 0`, zero: sql`and b.balance = 0` }[
     filters.balance ?? 'any'
   ]
-  const email = sql`(select value from guest_contact x where x.guest_profile_id = g.id and x.contact_type = 'email' order by x.is_primary desc limit 1)`
+  const email = sql`(select value from guest_contact x where x.guest_profile_id = g.id and x.contact_type = 'email' and ${isOpenContact(tx, 'x')}
+     order by x.is_primary desc limit 1)`
+  // A bill is not forgotten because whoever looks for those to be sent may not read where to.
+  const hasEmail = sql`exists (select from guest_contact x where x.guest_profile_id = g.id and x.contact_type = 'email')`
   const rows = await sql<Row[]>`
     select r.id as reservation_id, a.id as account_id, m.code as room_no, coalesce(${shownName(tx)}, a.name) as guest_name,
            (select p.name from reservation_profile x join guest_profile p on p.id = x.guest_profile_id
@@ -46,7 +50,7 @@ export const answerBillable = answer(cashiering.billable, async (input, { tx }) 
         select coalesce(sum(x.balance), 0) as balance from subledger_balance x
          where x.property_id = a.property_id and x.ledger = 'guest' and x.holder_id = a.id) b
      where r.property_id = ${property_id} and not r.is_posting_master and ${whose(tx, filters)} ${narrowed(tx, filters)} ${owing}
-       ${filters.folio_email_only ? sql`and ${email} is not null` : sql``}
+       ${filters.folio_email_only ? sql`and ${hasEmail}` : sql``}
        ${search ? sql`and (${shownName(tx)} ilike ${search} or m.code ilike ${search} or r.confirmation_no like ${search})` : sql``}
      order by m.code nulls last, guest_name, r.id limit ${page.per_page} offset ${page.offset}`
   return {

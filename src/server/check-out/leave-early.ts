@@ -36,7 +36,7 @@ async function leave(input: Omit<InputOf<typeof checkOut.leaveEarly>, 'preview'>
   const { coins } = tx
   const departure_date = input.departure_date === undefined ? today : businessDate(input.departure_date)
   const seen = await loadReservation(tx, reservation_id)
-  freshOrStale(seen, input.row_version)
+  freshOrStale(seen, input.row_version, 'reservation')
   if (seen.status !== 'checked_in') {
     throw new Refused(refuse('wrong_state', { state: seen.status.replaceAll('_', ' ') }))
   }

@@ -20,7 +20,7 @@ export async function reinstateStay(input: Input, { tx, who }: At): Promise<Left
   demand(who, 'Reinstate checkout')
   if (!input.reason) throw new Refused(refuse('reason_required', { fields: { reason: 'Please say why.' } }))
   const reservation = await lockReservation(tx, input.reservation_id)
-  freshOrStale(reservation, input.row_version)
+  freshOrStale(reservation, input.row_version, 'reservation')
   accept(refuseState('reinstate_check_out', reservation.status))
   const { id, room_id, status, check_out_business_date } = reservation
   const room = room_id === null ? noRoom : await roomToday(tx, room_id, id)

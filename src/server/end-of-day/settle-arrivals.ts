@@ -112,7 +112,7 @@ async function settleRoomOf(items: readonly Item[], { tx, answers }: At): Promis
   )
   const cases = rows.map((row, index): Case => {
     const item = items[index]
-    freshOrStale(row, item.row_version)
+    freshOrStale(row, item.row_version, 'reservation')
     if (item.action === 'no_show') mayBeNoShow(tx, row)
     if (item.action === 'cancel') mayCancel(row)
     return { item, row }

@@ -33,7 +33,7 @@ export const serveAssignRoom = serve(roomChoice.assign, async (input, { tx, who,
     locked.find(({ id }) => id === room_id),
     { room_id },
   )
-  freshOrStale(reservation, row_version)
+  freshOrStale(reservation, row_version, 'reservation')
   sameAs(plan, reservation)
   if ((input.do_not_move ?? reservation.do_not_move) !== reservation.do_not_move)
     demandAccess(who, 'Do not move')
@@ -90,7 +90,7 @@ export const serveUnassignRoom = serve(roomChoice.unassign, async (input, { tx, 
     lockReservation(tx, reservation_id),
     loadNames(tx, { reservation_id, room_id: null }),
   ])
-  freshOrStale(reservation, row_version)
+  freshOrStale(reservation, row_version, 'reservation')
 
   const refusal = refuseState('assign_room', reservation.status)
   if (refusal) accept(refusal)

@@ -95,7 +95,7 @@ async function readyPlan(input: Input, at: At) {
   const { reservation_id, room_id, row_version } = input
   const plan = await loadPlan(tx, { reservation_id, room_id })
   if (row_version !== undefined && plan.row_version !== row_version)
-    freshOrStale(await loadReservation(tx, reservation_id), row_version)
+    freshOrStale(await loadReservation(tx, reservation_id), row_version, 'reservation')
   const isChanged = await prepareStay(plan, reservation_id, at)
   return isChanged ? await loadPlan(tx, { reservation_id, room_id }) : plan
 }

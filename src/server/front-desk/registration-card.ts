@@ -9,6 +9,7 @@ import { accept, found, serve } from '../serve'
 import { knowsBirthDates } from '../store/birth-date'
 import { knowsIncognito, shownName } from '../store/incognito'
 import { loadTemplates } from '../store/letter-template'
+import { isOpenContact } from '../store/open-contact'
 import { printedNotes } from '../store/printed-note'
 import { together } from '../together'
 import type { Tx } from '../tx'
@@ -101,7 +102,10 @@ async function loadHouse({ sql, property_id, today }: Tx): Promise<CardHouse> {
   return found(house)
 }
 
-/** Everything that stands on the cards, in one query, by guest. */
+/**
+ * Everything that stands on the cards, in one query, by guest. What a guest wants kept to the house is printed by whoever may read it
+ * (domain/master-data 2.29); on the card of anybody else its line is empty, for the guest to write on.
+ */
 async function loadCards(
   { sql, property_id, who }: Tx,
   ids: readonly number[],
@@ -111,9 +115,9 @@ async function loadCards(
            r.c1 + r.c2 + r.c3 as children, r.print_rate and not r.suppress_rate as is_rate_shown, r.currency_code,
            c.name as rate, r.rate_code_id, c.includes_tax, q.name as payment_method, coalesce(g.name, '') as guest, case when ${knowsBirthDates(who)} then g.date_of_birth end as date_of_birth, g.language_id, n.name as nationality,
            a.line1 as address, concat_ws(' ', a.postal_code, a.city) as city, y.name as country,
-           (select value from guest_contact x where x.guest_profile_id = g.id and x.contact_type in ('mobile', 'phone')
+           (select value from guest_contact x where x.guest_profile_id = g.id and x.contact_type in ('mobile', 'phone') and ${isOpenContact({ sql, who }, 'x')}
              order by x.is_primary desc, x.contact_type limit 1) as phone,
-           (select value from guest_contact x where x.guest_profile_id = g.id and x.contact_type = 'email' order by x.is_primary desc limit 1) as email,
+           (select value from guest_contact x where x.guest_profile_id = g.id and x.contact_type = 'email' and ${isOpenContact({ sql, who }, 'x')} order by x.is_primary desc limit 1) as email,
            d.document, ${printedNotes({ sql }, 'registration_card')} as notes,
            (select string_agg(${shownName({ sql, who }, 'p')}, ', ' order by ${shownName({ sql, who }, 'p')}) from reservation_profile l join guest_profile p on p.id = l.guest_profile_id
              where l.property_id = r.property_id and l.reservation_id = r.id and l.role in ('company', 'travel_agent', 'group')) as company,

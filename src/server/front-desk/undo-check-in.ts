@@ -15,7 +15,7 @@ export const serveUndoCheckIn = serve(checkIn.undoCheckIn, async (input, { tx, t
   const { reservation_id, row_version, reason } = input
   const { coins } = tx
   const reservation = await lockReservation(tx, reservation_id)
-  freshOrStale(reservation, row_version)
+  freshOrStale(reservation, row_version, 'reservation')
   const { room_id } = reservation
   const room = room_id === null ? null : await lockRoom(tx, room_id)
   const since = await loadSince(tx, reservation_id)

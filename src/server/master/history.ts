@@ -53,7 +53,7 @@ export const answerHistory = answer(
 )
 
 /** Of whoever is incognito the past tells the name, and so does that of what belongs to him (domain/reservations 2.1). */
-async function demandKnown(tx: Tx, entity: Entity, id: number): Promise<void> {
+export async function demandKnown(tx: Tx, entity: Entity, id: number): Promise<void> {
   const { sql, who } = tx
   const [owner] =
     entity.key === 'guest-profile'

@@ -18,7 +18,7 @@ export const serveRestore = serve(
   async ({ entity: key, id, operation_id, row_version, preview = false }, { tx, who }) => {
     const entity = listOfName(who, key, 'update')
     const before = found(await lockRecord(tx, entity, id), { entity: key, id })
-    freshOrStale(masked(tx, entity, before), row_version)
+    freshOrStale(masked(tx, entity, before), row_version, key)
     const changes = await changesFrom(tx, { key, id, operation_id })
     const now = logged(tx, entity, before)
     const seen = changes.map(one => visible(tx, entity, one))

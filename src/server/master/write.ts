@@ -68,7 +68,14 @@ async function insert(tx: Tx, entity: Entity, input: MasterRecord, isReadAtOnce:
   await storeRows(tx, entity, row, undefined)
   await hooks[entity.key]?.saved?.(tx, row, undefined)
   const label = `${titled(entity, row)} created`
-  note(tx, { entity: entity.key, entity_id: id, label, before: null, after: logged(tx, entity, row) })
+  note(tx, {
+    entity: entity.key,
+    entity_id: id,
+    label,
+    before: null,
+    after: logged(tx, entity, row),
+    row_version: 1,
+  })
   return { row, record }
 }
 
@@ -80,7 +87,7 @@ export async function update(
 ): Promise<Kept> {
   const { id, row_version, ...sent } = input
   const before = found(await lockRecord(tx, entity, id), { entity: entity.key, id })
-  if (row_version !== undefined) freshOrStale(masked(tx, entity, before), row_version)
+  if (row_version !== undefined) freshOrStale(masked(tx, entity, before), row_version, entity.key)
   const changed = await withoutToldBack(tx, before, defined(sent))
   const asked = { ...ownFields(entity, before), ...changed, id }
   const row = { ...(await prepare(tx, entity, settled(entity, asked, before), before)), id }
@@ -103,6 +110,7 @@ export async function update(
     label: `${titled(entity, record)} changed`,
     before: logged(tx, entity, before),
     after: logged(tx, entity, record),
+    row_version: Number(record.row_version),
   })
   return masked(tx, entity, record)
 }

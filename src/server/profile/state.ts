@@ -34,7 +34,7 @@ export async function lockProfile(
       from guest_profile where id = ${id} for update`
   const profile = found(row, { id })
   if (profile.is_anonymised || profile.merged_into_id !== null) throw new Refused(refuse('profile_gone'))
-  freshOrStale(profile, row_version)
+  freshOrStale(profile, row_version, 'guest-profile')
   return profile
 }
 

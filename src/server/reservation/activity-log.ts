@@ -7,7 +7,7 @@ import { internalNote, mayReadLine } from '../store/readable-note'
 import { may, type Tx } from '../tx'
 
 type Item = OutputOf<typeof bookingView.activityLog>['items'][number]
-type Changes = Record<string, [unknown, unknown]>
+type Changes = Record<string, readonly [unknown, unknown]>
 type Row = Omit<Item, 'changes'> & { changes: Changes; total: number }
 
 /**
@@ -89,7 +89,10 @@ const postingsOf = ({ sql, property_id, who }: Tx, account_id: number) => sql`
   having count(*) filter (where p.parent_id is null) > 0`
 
 /** The names of all records that a page of changes refers to, by table and id: one statement. */
-async function namesOf({ sql, property_id, who }: Tx, all: readonly Changes[]): Promise<Map<string, string>> {
+export async function namesOf(
+  { sql, property_id, who }: Tx,
+  all: readonly Changes[],
+): Promise<Map<string, string>> {
   const wanted = new Map<string, Set<number>>()
   for (const changes of all) {
     for (const [field, values] of Object.entries(changes)) {

@@ -14,7 +14,7 @@ export const serveAssociate = serve(
   bookingChange.associate,
   async ({ reservation_id, row_version, roles, items }, { tx, answers, who }) => {
     const booked = await loadBooked(tx, reservation_id)
-    freshOrStale(asRead(tx, booked), row_version)
+    freshOrStale(asRead(tx, booked), row_version, 'reservation')
     const named = new Set([...(roles ?? []), ...items.map(({ role }) => role)])
     const staying =
       roles === undefined && items.length === 0 ? [] : booked.profiles.filter(({ role }) => !named.has(role))

@@ -22,7 +22,7 @@ export const serveCancel = serve(reservation.cancel, async (input, { tx, answers
   const { waive_reason } = penalty ?? {}
   const rows = await loadReservations(tx, [...new Set(reservation_ids)])
   for (const row of rows) {
-    freshOrStale(row, row_versions?.[reservation_ids.indexOf(row.id)])
+    freshOrStale(row, row_versions?.[reservation_ids.indexOf(row.id)], 'reservation')
     mayCancel(row)
   }
   const some = rooms === undefined ? null : accept(roomsToCancel(rows[0], rooms))

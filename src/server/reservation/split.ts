@@ -11,7 +11,7 @@ import { splitOff } from './split-off'
 export const serveSplit = serve(bookingChange.split, async (input, { tx }) => {
   const { reservation_id, row_version, mode, count = 1, ...how } = input
   const locked = await lockReservation(tx, reservation_id)
-  freshOrStale(locked, row_version)
+  freshOrStale(locked, row_version, 'reservation')
   const rooms = accept(splitRooms(locked, mode, count))
   const { created, link_group_id, row_version: kept } = await splitOff(tx, reservation_id, rooms, how)
   return {

@@ -16,7 +16,7 @@ export const serveUpgrade = serve(reservation.upgrade, async (input, { tx, answe
   const { id, row_version, room_type_id, reason, keep_rate = true } = input
   const { sql, property_id } = tx
   const row = await loadReservation(tx, id)
-  freshOrStale(row, row_version)
+  freshOrStale(row, row_version, 'reservation')
   // The room is one for all of them, and so is its type.
   if (row.share_group_id !== null) {
     const cause = `${row.confirmation_no} shares a room; end that share first`

@@ -28,7 +28,7 @@ export const serveKeepWaiting = serve(
     const offer_until = wanted.offer_until == null ? wanted.offer_until : instant(wanted.offer_until)
     const refusal = refuseWaiting(row, { offer_until }, now)
     if (refusal) throw new Refused(refusal)
-    freshOrStale(row, row_version)
+    freshOrStale(row, row_version, 'reservation')
     if (wanted.priority_id !== undefined) await demandType(tx, 'waitlist_priority', wanted.priority_id)
     if (wanted.reason_id !== undefined) await demandType(tx, 'waitlist_reason', wanted.reason_id)
 

@@ -16,7 +16,7 @@ export const serveAddSharer = serve(share.add, async ({ answers: _, ...input }, 
   const { tx } = at
   const { reservation_id, row_version, guest, guest_profile_id, adults, child_ages, mode } = input
   const target = await loadBooked(tx, reservation_id)
-  freshOrStale(asRead(tx, target), row_version)
+  freshOrStale(asRead(tx, target), row_version, 'reservation')
   const booking: Booking = {
     ...sameStay(tx, target),
     adults: adults ?? 1,

@@ -24,7 +24,7 @@ import { shownShare } from './shown'
 export const serveBreakShare = serve(share.break, async ({ answers: _, ...input }, at) => {
   const { tx } = at
   const leaving = await loadBooked(tx, input.reservation_id)
-  freshOrStale(asRead(tx, leaving), input.row_version)
+  freshOrStale(asRead(tx, leaving), input.row_version, 'reservation')
   const room = await roomOf(tx, leaving)
   const to = input.to_room_id === undefined ? undefined : await loadRoom(tx, input.to_room_id)
   mayLeave(room, leaving, to)

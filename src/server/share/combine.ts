@@ -41,7 +41,7 @@ export async function combine(wanted: Combining, at: At): Promise<Combined> {
     loadBooked(tx, wanted.reservation_id),
     loadBooked(tx, wanted.target_id),
   ])
-  freshOrStale(asRead(tx, joining), wanted.row_version)
+  freshOrStale(asRead(tx, joining), wanted.row_version, 'reservation')
   const common = accept(mayCombine(stayOf(tx, target), stayOf(tx, joining)))
   if (joining.share_group_id !== null) {
     const cause = `${joining.confirmation_no} shares a room already; end that share first`

@@ -18,7 +18,7 @@ export const serveShareAmounts = serve(share.setAmounts, async (input, at) => {
   const { tx } = at
   const { mode, payer_reservation_id, amounts = [] } = input
   const booked = await loadBooked(tx, input.reservation_id)
-  freshOrStale(asRead(tx, booked), input.row_version)
+  freshOrStale(asRead(tx, booked), input.row_version, 'reservation')
   const room = await roomOf(tx, booked)
   const after: SharedRoom = { ...room, mode, payer_reservation_id: payer_reservation_id ?? null }
   if (payer_reservation_id !== undefined)

@@ -10,7 +10,12 @@ import { cleaned } from './cleaned'
 import { Failure } from './failure'
 import { sentenceCase } from './format'
 import { useHotkeys } from './hotkeys'
+import { lazyPart } from './lazy-page'
+import type { StaleForm } from './master-form'
 import { useWords } from './spoken'
+
+// Few saves meet another one: whoever does fetches it then.
+const StaleNotice = lazyPart<StaleForm>(async () => (await import('../master/stale-notice')).StaleNotice)
 
 type Options<C extends Call> = {
   /** What stands in the form at first. */
@@ -27,6 +32,8 @@ export type CallForm = {
   submit: () => void
   isSending: boolean
   failure: Failure | null
+  /** Somebody else was faster: what he did. */
+  stale?: StaleForm
 }
 
 /** A form whose fields are a call's input, checked by the wire before and by the house after it is sent. */
@@ -119,7 +126,8 @@ function put(errors: Record<string, unknown>, path: readonly PropertyKey[], erro
 type FormProps = { of: CallForm; children: ReactNode; columns?: 1 | 2 | 3 }
 
 /** The fields of a form in a grid. Ctrl+S and Ctrl+Enter send it. */
-export const CallFields = ({ of: { form, submit, failure }, children, columns = 1 }: FormProps) => {
+export const CallFields = ({ of: { form, submit, failure, stale }, children, columns = 1 }: FormProps) => {
+  const isStale = failure?.word === 'stale' && stale !== undefined
   useHotkeys({ 'ctrl+s': submit, 'ctrl+enter': submit })
   return (
     <FormProvider {...form}>
@@ -131,6 +139,7 @@ export const CallFields = ({ of: { form, submit, failure }, children, columns = 
           submit()
         }}
       >
+        {isStale ? <StaleNotice {...stale} /> : null}
         <FieldGrid columns={columns}>{children}</FieldGrid>
         {/* Enter in a field sends the form although its button stands elsewhere. */}
         <button type="submit" hidden aria-label="Send" />

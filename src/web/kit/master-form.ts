@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import type { Meanwhile } from '../../wire/meanwhile'
 import { type CallForm, showFields } from './call-form'
 import { change } from './change'
 import type { Failure } from './failure'
 import { type MasterRow, summaryOf } from './masters'
+import { meanwhileOf } from './meanwhile'
 import { useSpeech } from './spoken'
 import { say } from './toast'
 
@@ -19,6 +21,14 @@ type Options = {
   onDone?: (row: MasterRow) => void
 }
 
+/** A form whose record somebody else has changed: as it was read, as it is now, and who did what. */
+export type StaleForm = {
+  entity: string
+  before: FieldValues
+  current: MasterRow
+  meanwhile: readonly Meanwhile[]
+}
+
 /**
  * A form of one's own over a master: stores a new record or updates one, and puts what is wrong to the fields. It is about the
  * record as it was when the form was opened, however often the page behind it is read again; where somebody else was faster, what
@@ -30,6 +40,7 @@ export function useMasterForm(key: string, { record, defaults, given, says, onDo
   const { calls } = summaryOf(key)
   const queries = useQueryClient()
   const speech = useSpeech()
+  const [stale, setStale] = useState<StaleForm>()
   const form = useForm({ defaultValues: defaults, mode: 'onTouched' })
   const { mutate, isPending, error } = useMutation<MasterRow | undefined, Failure, FieldValues>({
     mutationFn: async values => {
@@ -47,19 +58,27 @@ export function useMasterForm(key: string, { record, defaults, given, says, onDo
       const current = which && currentOf(failure)
       if (current) {
         setWhich({ id: which.id, row_version: current.row_version })
+        setStale({ entity: key, before: asRead(form, current), current, meanwhile: meanwhileOf(failure) })
         takeOver(form, current)
       }
       showFields(form, failure)
     },
   })
   const submit = form.handleSubmit(values => mutate(values))
-  return { form, submit: () => void submit(), isSending: isPending, failure: error }
+  return { form, submit: () => void submit(), isSending: isPending, failure: error, stale }
 }
 
 /** The record as it is now, where a save was refused because somebody else has changed it. */
 function currentOf({ word, data }: Failure): MasterRow | undefined {
   const { current } = (data ?? {}) as { current?: MasterRow }
   return word === 'stale' && typeof current?.row_version === 'number' ? current : undefined
+}
+
+/** What the form was opened with, of the fields that it shows. */
+function asRead(form: UseFormReturn, current: MasterRow): FieldValues {
+  const { defaultValues = {} } = form.formState
+  const shown = Object.keys(form.getValues()).filter(name => name in current)
+  return Object.fromEntries(shown.map(name => [name, defaultValues[name] ?? null]))
 }
 
 /** Puts what is new into the fields that nobody has typed in. */

@@ -6,6 +6,7 @@ import { type MasterRecord, settled } from '../../hotel/master/record'
 import type { Failure } from '../kit/failure'
 import type { MasterRow } from '../kit/masters'
 import { useMay } from '../kit/may'
+import { meanwhileOf } from '../kit/meanwhile'
 import { Page } from '../kit/page'
 import { Loading } from '../kit/states'
 import { say } from '../kit/toast'
@@ -15,7 +16,7 @@ import { MasterForm } from './form'
 import { fullName, type Origin } from './origin'
 import { RecordTabs } from './record-tabs'
 import { summaryOfResource } from './resource'
-import { StaleDialog } from './stale-dialog'
+import { type Overtaken, StaleDialog } from './stale-dialog'
 import { translate } from '../words/translate'
 
 /** A record of a master, with the panels that hang on it and its history. */
@@ -61,7 +62,7 @@ type FormProps = {
 /** The form of one record that is there already. */
 export const RecordForm = ({ entity, id, onSaved, children }: FormProps) => {
   const [saves, setSaves] = useState(0)
-  const [stale, setStale] = useState<MasterRecord>()
+  const [stale, setStale] = useState<Overtaken>()
 
   // What happens next is said anew by every render; a save happens once.
   const next = useRef(onSaved)
@@ -77,8 +78,9 @@ export const RecordForm = ({ entity, id, onSaved, children }: FormProps) => {
     // A new form, in which nothing is unsaved: it may be left without being asked.
     setSaves(saves + 1)
   }
-  const onError = ({ word }: Failure, { previousData }: { previousData?: MasterRecord }) => {
-    if (word === 'stale' && previousData) setStale(previousData)
+  const onError = (failure: Failure, { previousData }: { previousData?: MasterRecord }) => {
+    if (failure.word === 'stale' && previousData)
+      setStale({ before: previousData, meanwhile: meanwhileOf(failure) })
   }
 
   return (
@@ -94,7 +96,7 @@ export const RecordForm = ({ entity, id, onSaved, children }: FormProps) => {
   )
 }
 
-type FieldsProps = { entity: Entity; stale: MasterRecord | undefined; onStaleDone: () => void }
+type FieldsProps = { entity: Entity; stale: Overtaken | undefined; onStaleDone: () => void }
 
 const Fields = ({ entity, stale, onStaleDone }: FieldsProps) => {
   const { record } = useEditContext<MasterRow>()
@@ -104,7 +106,7 @@ const Fields = ({ entity, stale, onStaleDone }: FieldsProps) => {
   return (
     <MasterForm entity={entity} record={record} disabled={isReadOnly}>
       <EditBar entity={entity} record={record} isReadOnly={isReadOnly} />
-      {stale ? <StaleDialog entity={entity} before={stale} onClose={onStaleDone} /> : null}
+      {stale ? <StaleDialog entity={entity} {...stale} onClose={onStaleDone} /> : null}
     </MasterForm>
   )
 }

@@ -33,7 +33,9 @@ export const FindButton = () => {
     'ctrl+k': find,
     '?': () => setOpen('keys'),
     ...Object.fromEntries(
-      ways.filter(({ path }) => opens(path)).map(({ key, path }) => [key, () => void navigate(path)]),
+      ways
+        .filter(({ path }) => opens(path))
+        .flatMap(({ key, also = key, path }) => [key, also].map(name => [name, () => void navigate(path)])),
     ),
   })
   const close = () => setOpen(undefined)

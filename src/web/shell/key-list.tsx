@@ -37,9 +37,9 @@ export function useKeys(typed = ''): Row[] {
     ...ways
       .filter(({ path }) => opens(path))
       .map(
-        ({ key, shown, title }) =>
+        ({ key, shown, title, also }) =>
           [
-            own[key] ? shownKey(own[key]) : shown,
+            [own[key] ? shownKey(own[key]) : shown, ...(also ? [shownKey(also)] : [])].join(', '),
             translate('Go to %{screen}', { screen: translated(title) }),
           ] as const,
       ),

@@ -1,7 +1,24 @@
-/** Where a key leads from anywhere, below /home (domain/housekeeping 20.9). Keys that browsers own are not among them. */
-export const ways: readonly { key: string; shown: string; title: string; path: string }[] = [
-  { key: 'alt+l', shown: 'Alt + L', title: 'Look to book', path: '/home/booking/look-to-book' },
-  { key: 'alt+w', shown: 'Alt + W', title: 'Walk-in reservation', path: '/home/booking/walk-reservation' },
+type Way = { key: string; shown: string; title: string; path: string; also?: string }
+
+/**
+ * Where a key leads from anywhere, below /home (domain/housekeeping 20.9). Keys that browsers own are not among them. `also`: what
+ * the document of reservations calls it (1.5), where that is no other key of 20.9.
+ */
+export const ways: readonly Way[] = [
+  {
+    key: 'alt+l',
+    shown: 'Alt + L',
+    title: 'Look to book',
+    path: '/home/booking/look-to-book',
+    also: 'alt+shift+l',
+  },
+  {
+    key: 'alt+w',
+    shown: 'Alt + W',
+    title: 'Walk-in reservation',
+    path: '/home/booking/walk-reservation',
+    also: 'alt+shift+w',
+  },
   { key: 'alt+r', shown: 'Alt + R', title: 'New reservation', path: '/home/booking/look-to-book' },
   {
     key: 'alt+shift+r',
@@ -9,10 +26,34 @@ export const ways: readonly { key: string; shown: string; title: string; path: s
     title: 'Reservations',
     path: '/home/booking/manage-reservation',
   },
-  { key: 'alt+a', shown: 'Alt + A', title: 'Arrivals', path: '/home/front-desk/arrivals' },
-  { key: 'alt+i', shown: 'Alt + I', title: 'In-house', path: '/home/front-desk/in-house' },
-  { key: 'alt+o', shown: 'Alt + O', title: 'Departures', path: '/home/front-desk/departures' },
-  { key: 'alt+p', shown: 'Alt + P', title: 'Guests', path: '/home/customer-profile' },
+  {
+    key: 'alt+a',
+    shown: 'Alt + A',
+    title: 'Arrivals',
+    path: '/home/front-desk/arrivals',
+    also: 'alt+shift+a',
+  },
+  {
+    key: 'alt+i',
+    shown: 'Alt + I',
+    title: 'In-house',
+    path: '/home/front-desk/in-house',
+    also: 'alt+shift+i',
+  },
+  {
+    key: 'alt+o',
+    shown: 'Alt + O',
+    title: 'Departures',
+    path: '/home/front-desk/departures',
+    also: 'alt+shift+d',
+  },
+  {
+    key: 'alt+p',
+    shown: 'Alt + P',
+    title: 'Guests',
+    path: '/home/customer-profile',
+    also: 'alt+shift+g',
+  },
   {
     key: 'alt+shift+h',
     shown: 'Alt + Shift + H',

@@ -16,7 +16,9 @@ export function problemOfKey(
     return 'plain'
   if (browsers.includes(name)) return 'browser'
   if (fixed.includes(name)) return 'fixed'
-  const others = ways.filter(({ key }) => key !== way).map(({ key }) => own[key] ?? key)
+  const others = ways
+    .filter(({ key }) => key !== way)
+    .flatMap(({ key, also }) => [own[key] ?? key, ...(also ? [also] : [])])
   return others.includes(name) ? 'taken' : undefined
 }
 

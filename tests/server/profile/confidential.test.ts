@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { confirmationLetter } from '../../../src/wire/letter'
 import { bookingView } from '../../../src/wire/booking-view'
 import { guestProfile } from '../../../src/wire/profile'
 import { reservation } from '../../../src/wire/reservation'
+import { pdfText } from '../kit/pdf-text'
 import { withBreakfast } from '../kit/breakfast'
-import { aHouse, type House, monday, type Person, tuesday } from '../kit/house'
+import { aHouse, aKey, type House, monday, type Person, tuesday } from '../kit/house'
 import { master } from '../reservation/summer'
 
 let house: House
@@ -45,6 +47,16 @@ const answers = async (person: Person) => ({
   contacts: (await person.post('guest-contact/list', { filters: { guest_profile_id: id } })).data,
 })
 
+const paper = async ({ token }: Person): Promise<string> => {
+  const answer = await house.app.inject({
+    method: 'POST',
+    url: '/api/front-desk/registration-card',
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': aKey() },
+    payload: { reservation_ids: [stay] },
+  })
+  return pdfText(answer.rawPayload)
+}
+
 test('a number that a guest wants kept to the house is read by whoever keeps profiles', async () => {
   for (const [call, answer] of Object.entries(await answers(house.manager)))
     expect([call, JSON.stringify(answer).includes(secret)]).toEqual([call, true])
@@ -59,5 +71,26 @@ test('and by nobody else: not on the page, in lists, beside the stay or among th
     // What is no secret stands there as before.
     if (call !== 'history')
       expect([call, JSON.stringify(answer).includes('q@inn.example')]).toEqual([call, true])
+  }
+})
+
+test('nor on the paper that he prints or the lists that say where a letter or a bill would go: only who may read it prints it', async () => {
+  const mail = 'quiet.only@inn.example'
+  const contacts = master(house, 'guest-contact')
+  const [open] = await house.sql<{ id: number; row_version: number }[]>`
+    select id, row_version from guest_contact where guest_profile_id = ${id} and contact_type = 'email'`
+  await contacts.update({ id: open.id, row_version: open.row_version, value: mail, is_confidential: true })
+  const printing = ['Check in', 'Manage reservation', 'Batch folios']
+  const reader = await house.personWith(...printing, 'Guest profile store')
+  const printer = await house.personWith(...printing)
+  for (const [person, told] of [
+    [reader, true],
+    [printer, false],
+  ] as const) {
+    const card = await paper(person)
+    expect([card.replaceAll(/\D/g, '').includes('351911222333'), card.includes(mail)]).toEqual([told, told])
+    expect(card).toContain('Quiet')
+    const letters = await person.do(confirmationLetter.list, { reservation_id: stay })
+    expect(letters.email).toBe(told ? mail : null)
   }
 })

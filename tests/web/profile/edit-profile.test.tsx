@@ -180,6 +180,50 @@ test('where a colleague was faster, what was typed stays, the rest is hers, and 
   })
 })
 
+test('what she changed stands above the form: field by field what was, what is, who and when, and what was typed here beside it', async () => {
+  const hers = aRecord({ row_version: 5, first_name: 'Anna', birth_place: 'Porto' })
+  const line = (at: string, by: string, field: string) => ({
+    at,
+    by,
+    label: 'Changed',
+    changes: [{ field, label: field, was_text: 'a', is_text: 'b' }],
+  })
+  const meanwhile = [
+    line('2026-07-01T12:09:00Z', 'Maria Costa', 'birth_place'),
+    line('2026-07-01T12:05:00Z', 'Lena Berg', 'first_name'),
+  ]
+  const { user, heard } = await open(aRecord(), {
+    update: [
+      refused('Somebody changed this meanwhile.', 'stale', { data: { current: hers, meanwhile } }),
+      { body: done(hers) },
+    ],
+  })
+  await user.clear(screen.getByLabelText('First name'))
+  await user.type(screen.getByLabelText('First name'), 'Anita')
+  await user.type(screen.getByLabelText('Profession'), 'Pilot')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  const table = within(await screen.findByRole('table', { name: 'What is different' }))
+  const cells = (name: RegExp) =>
+    within(table.getByRole('row', { name }))
+      .getAllByRole('cell')
+      .map(cell => cell.textContent)
+  expect(cells(/^First name/)).toEqual([
+    'Ana',
+    expect.stringMatching(/^AnnaLena Berg, 01\/07\/2026/),
+    'AnitaTake what is now',
+  ])
+  expect(cells(/^Birth place/)).toEqual(['Braga', expect.stringMatching(/^PortoMaria Costa/), ''])
+  expect(table.queryByRole('row', { name: /^Profession/ })).toBeNull()
+  expect(screen.getByLabelText('First name')).toHaveValue('Anita')
+
+  await user.click(screen.getByRole('button', { name: 'Take what is now' }))
+  await waitFor(() => expect(screen.getByLabelText('First name')).toHaveValue('Anna'))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent(heard)).toHaveLength(2))
+  expect(sent(heard)[1].body).toMatchObject({ row_version: 5, first_name: 'Anna', profession: 'Pilot' })
+})
+
 test('of whom the name is not told, the rest can be changed, and nothing that tells it is asked or sent', async () => {
   const veiled = aRecord({
     name: 'Mr Black',

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ChangeNightsDialog } from '../../../src/web/reservation/change-nights'
 import { ChangeStayDialog } from '../../../src/web/reservation/change-stay'
@@ -97,6 +97,13 @@ test('a stay that was changed is changed again from what it is now, not from wha
   expect((await screen.findByLabelText<HTMLInputElement>(/^Departure/)).value).toBe('13/07/2026')
 })
 
+const aLine = (by: string, at: string, field: string) => ({
+  by,
+  at,
+  label: 'Changed 100123',
+  changes: [{ field, label: field, was_text: '', is_text: '' }],
+})
+
 test('what another clerk changed meanwhile is shown field by field, and what only I touched goes on top with one key', async () => {
   const code = { ...named(1), name: 'BAR' }
   const whole = {
@@ -116,14 +123,7 @@ test('what another clerk changed meanwhile is shown field by field, and what onl
   const heard = fakeHouse({
     'booking/view': [{ body: done(whole) }, { body: done(theirs) }],
     'booking/validate': { body: validated('720.00') },
-    'booking/activity-log': {
-      body: done({
-        items: [{ key: 'c1', label: 'Changed 100123', by: 'Lena', at: '2026-07-01T12:05:00Z', changes: [] }],
-        total: 1,
-        page: 1,
-        per_page: 1,
-      }),
-    },
+    'booking/activity-log': { body: done({ items: [], total: 0, page: 1, per_page: 1 }) },
     'booking/update': [
       {
         status: 422,
@@ -131,7 +131,16 @@ test('what another clerk changed meanwhile is shown field by field, and what onl
           success: false,
           status_code: 409,
           message: 'Somebody else changed it.',
-          error: { message: 'Somebody else changed it.', error: 'stale' },
+          error: {
+            message: 'Somebody else changed it.',
+            error: 'stale',
+            data: {
+              meanwhile: [
+                aLine('Lena', '2026-07-01T12:09:00Z', 'departure_date'),
+                aLine('Maria', '2026-07-01T12:05:00Z', 'eta'),
+              ],
+            },
+          },
         },
       },
       { body: done({ message: '100123 is changed.' }) },
@@ -145,7 +154,8 @@ test('what another clerk changed meanwhile is shown field by field, and what onl
   fireEvent.click(screen.getByRole('button', { name: 'Save the change' }))
 
   const table = await screen.findByRole('table', { name: 'What is different' }, { timeout: 4000 })
-  expect(table.textContent).toMatch(/Departure/)
+  expect(within(table).getByRole('row', { name: /^Departure/ }).textContent).toMatch(/Lena/)
+  expect(within(table).getByRole('row', { name: /^ETA/ }).textContent).toMatch(/Maria/)
   expect(table.textContent).toMatch(/Adults.*2.*the same.*3/)
   expect(document.body.textContent).toMatch(/Lena/)
   fireEvent.keyDown(table, { key: 'Enter', ctrlKey: true })

@@ -122,6 +122,8 @@ create table operation (
   undoable text not null default 'yes' check (undoable in ('yes', 'no', 'until_eod')),
   undo_of bigint,
   undone_by bigint,
+  -- Which version of the record the change has made: whoever saves from an older one is told what came after it, and of whom.
+  made_version integer,
   primary key (property_id, id),
   foreign key (property_id, undo_of) references operation (property_id, id),
   foreign key (property_id, undone_by) references operation (property_id, id)

@@ -28,8 +28,8 @@ export async function exchange(input: Input & { swap_with: number }, at: At) {
     ),
   )
   // What was read here is what is locked below, so a clerk who has seen another room is told before anything moves.
-  freshOrStale(one, input.row_version)
-  freshOrStale(other, input.swap_row_version)
+  freshOrStale(one, input.row_version, 'reservation')
+  freshOrStale(other, input.swap_row_version, 'reservation')
   const isNow = isInHouse(one)
   refuseExchange(one, other, input.room_move_reason_id)
 

@@ -37,7 +37,7 @@ export async function moveTo(input: Input & { to_room_id: number }, at: At) {
   const retyped = movers.map(mover => ({ mover, type, date }))
   const oversell = await moveTypes(tx, retyped, { ...at, answers })
   const { target, about } = await lockForMove(tx, movers, { to_room_id, date })
-  freshOrStale(main, row_version)
+  freshOrStale(main, row_version, 'reservation')
 
   const booked = main.nights.find(({ stay_date }) => stay_date >= date) ?? main.nights.at(-1)
   const stay = {

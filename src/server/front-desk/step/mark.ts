@@ -13,7 +13,7 @@ export async function lockFor(
   { reservation_id, row_version }: Marked,
 ): Promise<ReservationRow> {
   const reservation = await lockReservation(tx, reservation_id)
-  freshOrStale(reservation, row_version)
+  freshOrStale(reservation, row_version, 'reservation')
   accept<Refusal | undefined>(refuseState(action, reservation.status))
   return reservation
 }

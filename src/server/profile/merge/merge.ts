@@ -14,8 +14,8 @@ export const serveMerge = serve(profileMerge.merge, async (input, { tx }) => {
   await lockForMerge(tx, pair)
   const facts = await loadMergeFacts(tx, pair)
   const { survivor, victim } = facts
-  freshOrStale(survivor, input.survivor_row_version)
-  freshOrStale(victim, input.victim_row_version)
+  freshOrStale(survivor, input.survivor_row_version, 'guest-profile')
+  freshOrStale(victim, input.victim_row_version, 'guest-profile')
 
   const [block] = mergeBlocks(survivor, victim)
   if (isRefusal(block)) throw new Refused(block)

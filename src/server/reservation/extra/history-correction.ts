@@ -8,7 +8,7 @@ import { note, type Tx } from '../../tx'
 export const serveCorrectHistory = serve(stayExtra.correctHistory, async (input, { tx, today }) => {
   const { reservation_id, row_version, market_code_id, source_code_id, reason } = input
   const row = await lockReservation(tx, reservation_id)
-  freshOrStale(row, row_version)
+  freshOrStale(row, row_version, 'reservation')
   const refusal = refuseCorrection({ ...row, ended_on: await endOf(tx, reservation_id) }, today)
   if (refusal) throw new Refused(refusal)
   const [market, source] = await Promise.all([

@@ -7,6 +7,7 @@ import type { FileAnswer } from '../../file-answer'
 import { answer, demand, found, type Served, serve } from '../../serve'
 import { isHiddenLetter, knowsIncognito } from '../../store/incognito'
 import { loadTemplates } from '../../store/letter-template'
+import { isOpenContact } from '../../store/open-contact'
 import { loadReservation } from '../../store/reservation'
 import { together } from '../../together'
 import { loadWritings } from './facts'
@@ -32,7 +33,7 @@ const answerLetters = answer(confirmationLetter.list, async ({ reservation_id },
        where l.property_id = ${property_id} and l.reservation_id = ${reservation_id} order by l.id desc`,
     sql<Guest[]>`
       select case when ${knowsIncognito(who)} or not coalesce(g.is_incognito, false) then coalesce(r.booker_email, (select x.value from guest_contact x
-               where x.guest_profile_id = r.guest_profile_id and x.contact_type = 'email' order by x.is_primary desc, x.id limit 1)) end as email,
+               where x.guest_profile_id = r.guest_profile_id and x.contact_type = 'email' and ${isOpenContact({ sql, who }, 'x')} order by x.is_primary desc, x.id limit 1)) end as email,
              g.language_id
         from reservation r left join guest_profile g on g.id = r.guest_profile_id
        where r.property_id = ${property_id} and r.id = ${reservation_id}`,

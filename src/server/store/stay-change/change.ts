@@ -52,7 +52,7 @@ type Wanted = ChangeHow & {
 export async function changeStay(tx: Tx, wanted: Wanted, at: Pick<At, 'answers' | 'who'>): Promise<Changed> {
   const { id, seen, change, header = {}, label, ...how } = wanted
   const booked = await loadBooked(tx, id)
-  freshOrStale(asRead(tx, booked), wanted.row_version)
+  freshOrStale(asRead(tx, booked), wanted.row_version, 'reservation')
   if (seen) sameAs(seen, booked)
   const { do_not_move = booked.do_not_move } = change
   if (do_not_move !== booked.do_not_move) demandAccess(at.who, 'Do not move')

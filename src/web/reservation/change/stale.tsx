@@ -8,11 +8,14 @@ import TableRow from '@mui/material/TableRow'
 import { useState } from 'react'
 import { compared, reapplied } from '../../../hotel/compared'
 import { bookingView } from '../../../wire/booking-view'
+import type { Meanwhile } from '../../../wire/meanwhile'
 import { ActionDialog } from '../../kit/action-dialog'
 import { useAnswer } from '../../kit/call'
 import { formatAmount, formatDay, formatInstant, formatTime } from '../../kit/format'
 import { masterLabel, useMasters } from '../../kit/masters'
+import { lastToChange } from '../../kit/meanwhile'
 import { Answered, Loading } from '../../kit/states'
+import { DoneBy } from '../../master/done-by'
 import type { View } from './changed-stay'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -21,6 +24,8 @@ type Fields = Readonly<Record<string, unknown>>
 export type Named = { label: string; entity?: string; isAmount?: boolean; isDay?: boolean }
 
 type Props = {
+  /** What others have done since, as the refusal told it. */
+  meanwhile?: readonly Meanwhile[]
   /** As it was when the form was opened. */
   base: View
   /** From the reservation to the fields of the form. */
@@ -56,7 +61,7 @@ export const StaleDialog = ({ base, onClose, ...props }: Props) => {
 const titleOf = (confirmation_no: string, guest: string) =>
   `${confirmation_no} ${guest} was changed by somebody else`
 
-const Comparison = ({ base, now, fieldsOf, typed, named, onKeep, onClose }: Props & { now: View }) => {
+const Comparison = ({ base, now, meanwhile = [], fieldsOf, typed, named, onKeep, onClose }: Props & { now: View }) => {
   const { reservation_id, confirmation_no, guest } = base.reservation
   const [mine, setMine] = useState<ReadonlySet<string>>(new Set())
   const theirs = fieldsOf(now)
@@ -64,7 +69,7 @@ const Comparison = ({ base, now, fieldsOf, typed, named, onKeep, onClose }: Prop
   const others = otherFacts(base, now)
   const keeps = fields.filter(({ field, by }) => by === 'me' || mine.has(field)).length
   const log = useAnswer(bookingView.activityLog, { reservation_id, kind: 'change', per_page: 1 })
-  const [last] = log.data?.items ?? []
+  const done = meanwhile.length > 0 ? meanwhile : (log.data?.items ?? [])
   const choose = (field: string) =>
     setMine(
       chosen => new Set(chosen.has(field) ? [...chosen].filter(one => one !== field) : [...chosen, field]),
@@ -82,10 +87,14 @@ const Comparison = ({ base, now, fieldsOf, typed, named, onKeep, onClose }: Prop
       onConfirm={() => onKeep(now, reapplied(theirs, fields, mine))}
       onClose={onClose}
     >
-      {last ? (
+      {done.length > 0 ? (
         <Alert severity="info">
-          {last.label}
-          {last.by ? `, ${last.by}` : ''}, {formatInstant(last.at)}
+          {done.map(({ at, by, label }) => (
+            <div key={`${at} ${label}`}>
+              {label}
+              {by ? `, ${by}` : ''}, {formatInstant(at)}
+            </div>
+          ))}
         </Alert>
       ) : null}
       <Table size="small" aria-label="What is different">
@@ -110,6 +119,7 @@ const Comparison = ({ base, now, fieldsOf, typed, named, onKeep, onClose }: Prop
                 </TableCell>
                 <TableCell sx={by === 'me' ? { color: 'text.secondary' } : { fontWeight: 600 }}>
                   {by === 'me' ? 'the same' : <Value value={is} {...how} />}
+                  {by === 'me' ? null : <DoneBy of={lastToChange(meanwhile, ...loggedAs(field))} />}
                 </TableCell>
                 <TableCell sx={by === 'me' ? { fontWeight: 600 } : undefined}>
                   {by === 'them' ? null : <Value value={own} {...how} />}
@@ -125,13 +135,16 @@ const Comparison = ({ base, now, fieldsOf, typed, named, onKeep, onClose }: Prop
               </TableRow>
             )
           })}
-          {others.map(([label, was, is]) => (
+          {others.map(({ label, was, is, logged }) => (
             <TableRow key={label}>
               <TableCell component="th" scope="row">
                 {label}
               </TableCell>
               <TableCell>{was || '–'}</TableCell>
-              <TableCell sx={{ fontWeight: 600 }}>{is || '–'}</TableCell>
+              <TableCell sx={{ fontWeight: 600 }}>
+                {is || '–'}
+                <DoneBy of={lastToChange(meanwhile, ...logged)} />
+              </TableCell>
               <TableCell />
             </TableRow>
           ))}
@@ -159,23 +172,30 @@ const MasterName = ({ entity, id }: { entity: string; id: number }) => {
   return <div>{masterLabel(data?.items.find(row => row.id === id) ?? { id })}</div>
 }
 
+type Fact = { label: string; was: string; is: string; logged: readonly string[] }
+
 /** What the form does not have and is different now. */
-function otherFacts(base: View, now: View): [label: string, was: string, is: string][] {
-  const facts: [string, (view: View) => string | null | undefined][] = [
-    ['State', ({ reservation }) => reservation.status.replaceAll('_', ' ')],
-    ['Guest', ({ reservation }) => reservation.guest],
-    ['Room', ({ reservation }) => reservation.room],
-    ['Charged as', ({ header }) => header.charge_type.code],
-    ['Reservation type', ({ header }) => header.reservation_type.name],
-    ['Market', ({ header }) => header.market_code.name],
-    ['Source', ({ header }) => header.source_code.name],
-    ['Pays by', ({ header }) => header.payment_method?.name],
-    ['ETA', ({ reservation }) => reservation.eta && formatTime(reservation.eta)],
-    ['ETD', ({ reservation }) => reservation.etd && formatTime(reservation.etd)],
-    ['Rooms in all', ({ reservation }) => formatAmount(reservation.room_total)],
+function otherFacts(base: View, now: View): Fact[] {
+  const facts: [label: string, logged: string[], of: (view: View) => string | null | undefined][] = [
+    ['State', ['status'], ({ reservation }) => reservation.status.replaceAll('_', ' ')],
+    ['Guest', ['guest_profile_id'], ({ reservation }) => reservation.guest],
+    ['Room', ['room_id', 'room'], ({ reservation }) => reservation.room],
+    ['Charged as', ['charge_type_id'], ({ header }) => header.charge_type.code],
+    ['Reservation type', ['reservation_type_id'], ({ header }) => header.reservation_type.name],
+    ['Market', ['market_code_id'], ({ header }) => header.market_code.name],
+    ['Source', ['source_code_id'], ({ header }) => header.source_code.name],
+    ['Pays by', ['payment_method_id'], ({ header }) => header.payment_method?.name],
+    ['ETA', ['eta'], ({ reservation }) => reservation.eta && formatTime(reservation.eta)],
+    ['ETD', ['etd'], ({ reservation }) => reservation.etd && formatTime(reservation.etd)],
+    ['Rooms in all', ['total', 'rate_amount'], ({ reservation }) => formatAmount(reservation.room_total)],
   ]
-  return facts.flatMap(([label, of]) => {
+  return facts.flatMap(([label, logged, of]) => {
     const [was, is] = [of(base) ?? '', of(now) ?? '']
-    return was === is ? [] : [[label, was, is] as [string, string, string]]
+    return was === is ? [] : [{ label, was, is, logged }]
   })
 }
+
+const people = ['adults', 'ages', 'c1', 'c2', 'c3']
+/** What a field of the form is called in the changes log, which says of the nights what they have in common. */
+const loggedAs = (field: string): readonly string[] =>
+  people.includes(field) ? ['people', 'child_ages'] : [field, field.replace(/_id$/, '')]

@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import type { bookingChange } from '../../../wire/booking-change'
 import type { InputOf } from '../../../wire/call'
 import { type CallForm, useCallForm } from '../../kit/call-form'
+import { meanwhileOf } from '../../kit/meanwhile'
 import type { View } from './changed-stay'
 import { type Named, StaleDialog } from './stale'
 
@@ -46,6 +47,7 @@ export function useChange<C extends Changing>(
   const stale = (
     <StaleDialog
       base={view}
+      meanwhile={meanwhileOf(failure)}
       fieldsOf={fieldsOf}
       typed={typed(view, fields.getValues())}
       named={named}

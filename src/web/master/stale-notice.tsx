@@ -1,0 +1,92 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { useEffect, useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { StaleForm } from '../kit/master-form'
+import { lastToChange } from '../kit/meanwhile'
+import { useWords } from '../kit/spoken'
+import { DoneBy } from './done-by'
+import { useEntity } from './entities'
+import { ShownValue } from './shown-value'
+
+/**
+ * Above a form of the desk that somebody else was faster than: field by field what was, what is now, who did it and when, and
+ * beside it what was typed here, with the way to take what is now instead.
+ */
+export const StaleNotice = ({ entity: key, before, current, meanwhile }: StaleForm) => {
+  const entity = useEntity(key)
+  const { translate } = useWords()
+  const { resetField, watch, formState } = useFormContext()
+  const { dirtyFields } = formState
+  const place = useRef<HTMLDivElement>(null)
+  // What was typed may stand far below, and so may the button that was pressed.
+  useEffect(() => place.current?.scrollIntoView({ block: 'start' }), [])
+
+  const changed = entity.fields.filter(
+    ({ name }) => name in before && JSON.stringify(before[name]) !== JSON.stringify(current[name] ?? null),
+  )
+  return (
+    <Alert ref={place} severity="warning" sx={{ marginBottom: 4, '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
+      <Box sx={{ fontWeight: 600 }}>{translate('Changed by somebody else meanwhile')}</Box>
+      {changed.length === 0
+        ? meanwhile.map(one => (
+            <div key={one.at}>
+              {one.label} <DoneBy of={one} />
+            </div>
+          ))
+        : null}
+      {changed.length > 0 ? (
+        <Box sx={{ overflowX: 'auto' }}>
+          <Table size="small" aria-label={translate('What is different')}>
+            <TableHead>
+              <TableRow>
+                <TableCell>{translate('Field')}</TableCell>
+                <TableCell>{translate('Was')}</TableCell>
+                <TableCell>{translate('Is now')}</TableCell>
+                <TableCell>{translate('Typed here')}</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {changed.map(field => (
+                <TableRow key={field.name}>
+                  <TableCell component="th" scope="row">
+                    {field.label}
+                  </TableCell>
+                  <TableCell>
+                    <ShownValue field={field} value={before[field.name]} />
+                  </TableCell>
+                  <TableCell sx={{ fontWeight: 600 }}>
+                    <ShownValue field={field} value={current[field.name]} />
+                    <DoneBy of={lastToChange(meanwhile, field.name)} />
+                  </TableCell>
+                  <TableCell>
+                    {field.name in dirtyFields ? (
+                      <>
+                        <ShownValue field={field} value={watch(field.name)} />
+                        <Button
+                          size="small"
+                          onClick={() => resetField(field.name, { defaultValue: current[field.name] ?? '' })}
+                        >
+                          {translate('Take what is now')}
+                        </Button>
+                      </>
+                    ) : null}
+                  </TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </Box>
+      ) : null}
+      <div>
+        {translate('What you typed still stands in the form. Saving once more puts it over what is new.')}
+      </div>
+    </Alert>
+  )
+}
