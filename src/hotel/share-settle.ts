@@ -8,7 +8,7 @@ import type { HeldNight } from './stay-change/nights'
 
 export type ShareNight = Omit<HeldNight, 'discount' | 'market_code_id' | 'source_code_id' | 'origin_code_id'>
 
-/** One of those who share, with the nights that may still change: neither posted nor slept already. */
+/** One of those who share, with the nights that are not slept: those billed ahead keep their amounts, the others may still change. */
 export type ShareMember = {
   reservation_id: number
   confirmation_no: string
@@ -60,7 +60,8 @@ type There = { member: ShareMember; night: ShareNight }
  * before and who shares now. Out: every night of those who share now. On a shared night one counts in the inventory (of those whose
  * reservation type takes a room, while there is such a one), all carry the price for all people together, and the mode divides it; that price is made anew when somebody has joined, and by
  * `decision: 'new'` when somebody has left, the people are others or another type is
- * charged. Alone, a night costs what it did, or by `new` its own
+ * charged. A night that was billed ahead counts like any other and costs what it was billed at (domain/finance 10.7: the user
+ * reverses it and bills it again); the others pay what that leaves. Alone, a night costs what it did, or by `new` its own
  * price. Amounts entered by hand that do not come to a new price are split evenly. Refuses `share_not_possible` when they do
  * not fit the type or are sold different ones, `share_sum`, and as the price.
  */
@@ -102,7 +103,7 @@ function settleAlone(
     counts_inventory: member.is_overnight,
   }
   if (night.share_group_id === null) return [{ ...own, base_amount, rate_amount, share_amount }]
-  if (night.is_fixed || decision === 'keep')
+  if (isSet(night) || decision === 'keep')
     return [{ ...own, base_amount, rate_amount: share_amount, share_amount }]
   const priced = price(member, night, night.party)
   if (isRefusal(priced)) return priced
@@ -208,8 +209,8 @@ function divided(
   const isByHand = after.mode === 'custom' && (entered !== undefined || !isNew)
   const mode = after.mode === 'custom' && !isByHand ? 'split' : after.mode
   const sharers = there.map(({ member, night }) => {
-    const held = night.is_fixed || isByHand ? night.share_amount : null
-    const own = isByHand ? entered?.get(member.reservation_id) : undefined
+    const held = isSet(night) || isByHand ? night.share_amount : null
+    const own = isByHand && !night.is_posted ? entered?.get(member.reservation_id) : undefined
     return { ...asSharer({ member, night }), amount: own ?? held }
   })
   // Amounts that stand are not asked for the right to have entered them again.
@@ -225,9 +226,12 @@ const asSharer = ({ member: { reservation_id, confirmation_no, is_primary }, nig
   reservation_id,
   confirmation_no,
   is_primary,
-  is_fixed: night.is_fixed,
+  is_fixed: isSet(night),
   amount: null,
 })
+
+/** Agreed for good, or billed already. */
+const isSet = ({ is_fixed, is_posted }: ShareNight): boolean => is_fixed || is_posted
 
 const partOf = (parts: readonly Part[], { reservation_id }: ShareMember): Money => {
   const part = parts.find(one => one.reservation_id === reservation_id)

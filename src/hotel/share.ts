@@ -83,7 +83,7 @@ export type SharedStay = {
   status: Status
   rooms: number
   is_day_use: boolean
-  /** Nights that may still change: neither posted nor slept already. */
+  /** Nights that are not slept, those billed ahead among them: who has paid for his is in the room all the same. */
   open: readonly BusinessDate[]
 }
 

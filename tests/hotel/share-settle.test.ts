@@ -254,3 +254,18 @@ test('the same people charged for another type pay its price, or what they did, 
   expect(onFriday('new')).toEqual(['125.00', '125.00'])
   expect(onFriday('keep')).toEqual(['85.00', '85.00'])
 })
+
+test('a night that was billed ahead counts, costs what it was billed at, and leaves the rest to the other', () => {
+  const billed = { ...a, nights: a.nights.map(held => ({ ...held, is_posted: true })) }
+  const joined = settled(settleShare(undefined, room([billed, b]), how()))
+  expect([paid(joined, 1), paid(joined, 2)]).toEqual([
+    ['120.00', '150.00', '150.00'],
+    ['20.00', '20.00'],
+  ])
+  const members = [written(billed, joined), written(b, joined)]
+  const left = settled(settleShare(room(members), room([members[0]]), how()))
+  expect(left.map(({ counts_inventory, share_group_id }) => [counts_inventory, share_group_id])).toEqual(
+    a.nights.map(() => [true, null]),
+  )
+  expect(paid(left, 1)).toEqual(['120.00', '150.00', '150.00'])
+})

@@ -26,6 +26,8 @@ const ofTheWhole = [
   'issue-2-3',
   'issue-2-4',
   'issue-2-5',
+  'issue-2-6',
+  'issue-2-7',
   'issue-2-8',
   'issue-2-11',
   'issue-3-1',
@@ -66,7 +68,7 @@ function textOf(file: string): string {
 const sections = [
   ...'20-1 20-2 20-3 20-4 20-5 20-6 20-7 20-8 20-9 20-10 20-11'.split(' '),
   ...'spec-2 spec-4 spec-5 spec-6 spec-8 spec-9 reservations-10'.split(' '),
-  ...'issue-2-3 issue-2-4 issue-2-5 issue-2-8 issue-2-11'.split(' '),
+  ...'issue-2-3 issue-2-4 issue-2-5 issue-2-6 issue-2-7 issue-2-8 issue-2-11'.split(' '),
   ...'issue-3-1 issue-3-2 issue-3-3 issue-3-4 issue-3-5 issue-3-6 issue-3-7'.split(' '),
 ]
 

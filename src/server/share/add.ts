@@ -1,7 +1,7 @@
 import { share } from '../../wire/share'
 import { freshOrStale, serve } from '../serve'
 import type { Booking } from '../store/booking/wish'
-import { openNights } from '../store/share/room'
+import { heldNights } from '../store/share/room'
 import { asRead } from '../store/stay-change/change'
 import { type Booked, bookingOf, loadBooked } from '../store/stay-change/booked'
 import type { Tx } from '../tx'
@@ -34,7 +34,7 @@ export const serveAddSharer = serve(share.add, async ({ answers: _, ...input }, 
 /** Nights that are over in the room are over for whoever joins. */
 function sameStay({ today }: Tx, target: Booked): Booking {
   const { c1: _, c2: __, c3: ___, guest_profile_id: ____, ...booking } = bookingOf(target)
-  const [first] = openNights(target, today)
+  const [first] = heldNights(target, today)
   const { payment_method_id } = target
   return {
     ...booking,

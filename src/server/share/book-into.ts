@@ -4,7 +4,7 @@ import { mayBookInto, type ShareMode } from '../../hotel/share'
 import { type At, demand, Refused } from '../serve'
 import { book, type Booked as Made } from '../store/booking/book'
 import type { Booking } from '../store/booking/wish'
-import { openNights } from '../store/share/room'
+import { heldNights } from '../store/share/room'
 import { loadStay, stayTotal } from '../store/stay-lines'
 import { type Booked, loadBooked } from '../store/stay-change/booked'
 import { combine } from './combine'
@@ -52,7 +52,7 @@ export async function bookInto(
   const { room_id, ...booking } = wanted
   const refusal = mayBookInto(target, { status: booking.status, rooms: booking.rooms ?? 1, room_id })
   if (refusal) throw new Refused(refusal)
-  const shared_nights = new Set(openNights(target, tx.today).map(({ stay_date }) => stay_date))
+  const shared_nights = new Set(heldNights(target, tx.today).map(({ stay_date }) => stay_date))
   const made = await book(tx, booking, at, { shared_nights, confirmation_no })
   const { lines } = await combine({ reservation_id: made.id, target_id: target.id, mode }, at)
 

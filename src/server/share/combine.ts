@@ -3,7 +3,7 @@ import { mayCombine, type ShareMode } from '../../hotel/share'
 import { share } from '../../wire/share'
 import { moveInventory } from '../store/booking/move-inventory'
 import { join, keepGroup, keepSettled, lockSharing, renewMoneyLines } from '../store/share/keep'
-import { loadSharedRoom, memberOf, openNights, type SharedRoom, sharingOf } from '../store/share/room'
+import { heldNights, loadSharedRoom, memberOf, type SharedRoom, sharingOf } from '../store/share/room'
 import { settle, type Sharer } from '../store/share/settle'
 import { asRead } from '../store/stay-change/change'
 import { type Booked, loadBooked } from '../store/stay-change/booked'
@@ -110,7 +110,7 @@ const stayOf = ({ property_id, today }: Tx, booked: Booked) => ({
   status: booked.status,
   rooms: booked.rooms,
   is_day_use: booked.arrival_date === booked.departure_date,
-  open: openNights(booked, today).map(({ stay_date }) => stay_date),
+  open: heldNights(booked, today).map(({ stay_date }) => stay_date),
 })
 
 /** A group that is made only now has no number yet. */

@@ -164,7 +164,16 @@ test('a week later it can be told what each night has gained and lost since', as
   expect(moved).toEqual({ booked: 2, cancelled: 3, stayed: 2, arrived: 0 })
 })
 
-test.each(['pace_day', 'stat_day', 'stat_house_day'])(
+test.each([
+  'pace_day',
+  'stat_day',
+  'stat_house_day',
+  'room_day_fact',
+  'stay_night_fact',
+  'revenue_day_fact',
+  'property_day_fact',
+  'ledger_day_balance',
+])(
   'what %s says of a closed date is not changed',
   async name => {
     const { sql, property_id } = house

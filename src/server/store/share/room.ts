@@ -53,8 +53,15 @@ export const memberOf = (booked: Booked, today: BusinessDate): ShareMember => ({
   is_primary: booked.is_share_primary,
   is_overnight: booked.arrival_date < booked.departure_date && !booked.is_posting_master,
   deducts: booked.deducts,
-  nights: openNights(booked, today),
+  nights: heldNights(booked, today),
 })
+
+/**
+ * What takes a room still: beside the open nights of somebody in house those that were billed ahead, which cost what they were billed
+ * at. Left out they were in nobody's count: whoever stayed on alone in a room lost it to the next booking.
+ */
+export const heldNights = ({ status, nights }: Pick<Booked, 'status' | 'nights'>, today: BusinessDate) =>
+  nights.filter(({ is_posted, stay_date }) => (status === 'reserved' ? !is_posted : stay_date >= today))
 
 /** What was slept or posted is not shared anew. */
 export const openNights = ({ status, nights }: Pick<Booked, 'status' | 'nights'>, today: BusinessDate) =>

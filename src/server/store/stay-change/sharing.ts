@@ -3,7 +3,7 @@ import type { ShareMember } from '../../../hotel/share-settle'
 import { ask, type At } from '../../serve'
 import type { Tx } from '../../tx'
 import { keepSettled, renewMoneyLines } from '../share/keep'
-import { loadSharedRoom, openNights, type SharedRoom, settleRoom } from '../share/room'
+import { heldNights, loadSharedRoom, type SharedRoom, settleRoom } from '../share/room'
 import type { Settled } from '../share/settle'
 import type { Booked } from './booked'
 import type { ChangePlan } from './plan'
@@ -71,7 +71,7 @@ function changedMember(
     ...before,
     is_overnight: wish.arrival_date < wish.departure_date && !booked.is_posting_master,
     deducts,
-    nights: openNights({ status: booked.status, nights: after }, today),
+    nights: heldNights({ status: booked.status, nights: after }, today),
   }
 }
 
