@@ -3,12 +3,15 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildServer } from '../../../scripts/build-server.mjs'
 import { newHotel } from '../kit/new-hotel'
 import { ask, type HouseProcess, isGone, npmStart, startProgram } from './house-process'
 
 let folder: string
 let running: HouseProcess[] = []
+// Once and beforehand: it says so while it takes its time, and here the sentences alone are looked at.
+beforeAll(() => buildServer(), 60_000)
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'keyrack-start-'))
 })
@@ -105,7 +108,7 @@ test('an empty house opens, is shared by two processes, loses nothing by kill -9
   const url = await first.open
   const health = await fetch(`${url}/api/health`)
   expect(await health.json()).toMatchObject({ success: true, data: { ready: true } })
-  // What takes long says what it is doing.
+  // Nobody can sign in yet, and nothing is said of it.
   expect(first.said()).not.toMatch(/password/i)
   expect(existsSync(join(folder, 'first-sign-in.json'))).toBe(false)
   expect(statSync(join(folder, 'document.key')).mode & 0o077).toBe(0)
@@ -131,8 +134,19 @@ test('an empty house opens, is shared by two processes, loses nothing by kill -9
   process.kill(database, 'SIGKILL')
   expect(await Promise.all([first.ended, second.ended, isGone(database)])).toEqual([null, null, true])
 
+  // As the sample hotel leaves it.
+  const people = ['Administrator', 'Clerk'].map(title => ({
+    role: title.toLowerCase(),
+    title,
+    email: `${title.toLowerCase()}@inn.example`,
+    password: `made for ${title}`,
+  }))
+  writeFileSync(join(folder, 'first-sign-in.json'), JSON.stringify(people))
   const third = start()
   const again = await third.open
+  await expect.poll(third.said).toMatch(/Ctrl-C stops it/)
+  for (const { title, email, password } of people)
+    expect(third.said()).toMatch(new RegExp(`^ +${title} +${email} +${password}$`, 'm'))
   const { email, password } = newHotel
   const back = await ask(again, 'login', { email, password })
   expect(await purposes(again, String(back.answer.token))).toContain('FAIR')
