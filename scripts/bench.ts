@@ -11,6 +11,7 @@ import { type House, openHouse } from './bench/house'
 import { masters } from './bench/masters'
 import { measure, type Measured, shown, type Work } from './bench/measure'
 import { endOfDay } from './bench/night'
+import { npmStarts } from './bench/npm-start'
 import { races } from './bench/races'
 import { reading } from './bench/reading'
 import { lists, startUp } from './bench/screens'
@@ -46,6 +47,7 @@ try {
       if (wanted('races')) for (const line of await races(house)) console.log(line)
       if (wanted('end of day')) for (const line of await endOfDay(house)) console.log(line)
       if (wanted('start')) console.log(await startUp(withDatabase(database.url, 'keyrack_bench')))
+      if (wanted('npm start')) console.log(await npmStarts())
       if (wanted('open before') || wanted('first time')) console.log(await lists(house, signInOf(hotel)))
       return { works: shownNow, today: house.today }
     })

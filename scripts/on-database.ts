@@ -1,7 +1,7 @@
 import { asOwner, type OpenDatabase, openDatabase } from '../src/server/database/open'
 import { sentenceOf } from '../src/server/problem'
 import { readSettings, type Settings } from '../src/server/settings'
-import { during } from './progress'
+import { during } from './progress.mjs'
 
 type Given = OpenDatabase & { settings: Settings }
 

@@ -12,7 +12,7 @@ import { projectFolder } from '../src/server/database/schema-files'
 import { Problem, sentenceOf } from '../src/server/problem'
 import { readSettings, type Settings } from '../src/server/settings'
 import { buildWeb } from './build-web'
-import { during } from './progress'
+import { during } from './progress.mjs'
 
 const signIns = z.array(
   z.object({ role: z.string(), title: z.string(), email: z.string(), password: z.string() }),

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import fs from 'node:fs'
 import { freemem } from 'node:os'
 import { join, relative } from 'node:path'
 import { demandNode, install, root } from './install.mjs'
@@ -12,7 +12,7 @@ await install()
 
 const inMemory = folderInMemory()
 const report = join(root, '.data', `test-report-${process.pid}.json`)
-mkdirSync(join(root, '.data'), { recursive: true })
+fs.mkdirSync(join(root, '.data'), { recursive: true })
 const named = process.argv.slice(2).flatMap(name => (/^-|\//.test(name) ? [name] : ['--project', name]))
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
 const vitest = spawn(
@@ -27,8 +27,8 @@ const vitest = spawn(
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => vitest.kill(signal))
 vitest.on('close', code => {
   const { passed, failed, skipped, failures, unsteady } = count(code)
-  rmSync(report, { force: true })
-  if (inMemory) rmSync(inMemory, { recursive: true, force: true })
+  fs.rmSync(report, { force: true })
+  if (inMemory) fs.rmSync(inMemory, { recursive: true, force: true })
   // Once more at the very end: what broke is found in the tail of a long log.
   for (const line of [...unsteady, ...failures]) console.log(line)
   console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
@@ -42,15 +42,15 @@ vitest.on('close', code => {
 function folderInMemory() {
   const memory = '/dev/shm'
   const enough = 6e9
-  if (!existsSync(memory)) return undefined
+  if (!fs.existsSync(memory)) return undefined
   // What a killed run has left.
-  for (const name of readdirSync(memory)) {
+  for (const name of fs.readdirSync(memory)) {
     const pid = /^keyrack-test-(\d+)$/.exec(name)?.[1]
-    if (pid && !isAlive(Number(pid))) rmSync(join(memory, name), { recursive: true, force: true })
+    if (pid && !isAlive(Number(pid))) fs.rmSync(join(memory, name), { recursive: true, force: true })
   }
-  const { bavail, bsize } = statfsSync(memory)
+  const { bavail, bsize } = fs.statfsSync(memory)
   if (Math.min(bavail * bsize, process.availableMemory?.() ?? freemem()) < enough) return undefined
-  return mkdirSync(join(memory, `keyrack-test-${process.pid}`), { recursive: true, mode: 0o700 })
+  return fs.mkdirSync(join(memory, `keyrack-test-${process.pid}`), { recursive: true, mode: 0o700 })
 }
 
 function isAlive(pid) {
@@ -63,7 +63,7 @@ function isAlive(pid) {
 
 /** What the report says; a file that could not be run, or a run that failed outside its tests, is a failure too. */
 function count(code) {
-  if (!existsSync(report))
+  if (!fs.existsSync(report))
     return {
       passed: 0,
       failed: 1,
@@ -72,7 +72,7 @@ function count(code) {
       unsteady: [],
     }
   const { testResults, numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
-    readFileSync(report),
+    fs.readFileSync(report),
   )
   const unrun = testResults.filter(file => file.status === 'failed' && !file.assertionResults.some(isFailed))
   const failed = numFailedTests + unrun.length

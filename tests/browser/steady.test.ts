@@ -80,7 +80,11 @@ const watch = (page: Page) =>
         seen.push({ value: entry.value, what })
       }
     }).observe({ type: 'layout-shift', buffered: true })
-    type Shift = { value: number; hadRecentInput: boolean; sources?: readonly { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[] }
+    type Shift = {
+      value: number
+      hadRecentInput: boolean
+      sources?: readonly { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[]
+    }
   })
 
 /** What was asked for last is answered first, where the house answers in the order of the questions; each screen begins anew. */

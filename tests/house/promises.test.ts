@@ -17,12 +17,14 @@ const ledgers = readdirSync(folder)
 const texts = new Map<string, string>()
 
 /**
- * Rules of the whole product, the masters and the scenarios of the trade: the server's, and no browser can show them. Of all else a
- * browser does.
+ * Rules of the whole product, the commands and the house itself, the masters and the scenarios of the trade: no browser can show them.
+ * Of all else a browser does.
  */
 const ofTheWhole = [
   'spec-2',
   'spec-9',
+  'issue-2-1',
+  'issue-2-2',
   'issue-2-3',
   'issue-2-4',
   'issue-2-5',
@@ -38,7 +40,7 @@ const ofTheWhole = [
   'reservations-10',
 ]
 /** Ratios and times, which are measured: a row of the bench with its bound shows them as well. */
-const measured = ['issue-3-1', 'issue-3-7']
+const measured = ['issue-2-1', 'issue-3-1', 'issue-3-7']
 
 /** By its whole name, as it is written there; of a table the name with its places. */
 function isThere(section: string, named: string): boolean {
@@ -64,11 +66,11 @@ function textOf(file: string): string {
   return text
 }
 
-/** housekeeping-and-misc, section 20, the specification, what issue 2 asks of the desk, all of issue 3, and the scenarios of reservations. */
+/** housekeeping-and-misc, section 20, the specification, what issue 2 asks of commands, house and desk, all of issue 3, and the scenarios of reservations. */
 const sections = [
   ...'20-1 20-2 20-3 20-4 20-5 20-6 20-7 20-8 20-9 20-10 20-11'.split(' '),
   ...'spec-2 spec-4 spec-5 spec-6 spec-8 spec-9 reservations-10'.split(' '),
-  ...'issue-2-3 issue-2-4 issue-2-5 issue-2-6 issue-2-7 issue-2-8 issue-2-11'.split(' '),
+  ...'issue-2-1 issue-2-2 issue-2-3 issue-2-4 issue-2-5 issue-2-6 issue-2-7 issue-2-8 issue-2-11'.split(' '),
   ...'issue-3-1 issue-3-2 issue-3-3 issue-3-4 issue-3-5 issue-3-6 issue-3-7'.split(' '),
 ]
 

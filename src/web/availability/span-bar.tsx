@@ -7,6 +7,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { ReactNode } from 'react'
 import { DayInput } from '../kit/field/date'
+import { FilterBar } from '../kit/filter-bar'
 import { letterNow, useHotkeys } from '../kit/hotkeys'
 import { useHouse } from '../kit/session'
 import { type Asked, fromOf, moved, spans } from './asked'
@@ -24,7 +25,7 @@ export const SpanBar = ({ asked, onChange, children }: Props) => {
     d: () => document.getElementById('availability-from')?.focus(),
   })
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', padding: '10px' }}>
+    <FilterBar>
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
         <IconButton size="small" aria-label="A week before" aria-keyshortcuts="[" onClick={() => move(-7)}>
           <ChevronLeft fontSize="small" />
@@ -60,6 +61,6 @@ export const SpanBar = ({ asked, onChange, children }: Props) => {
       </ToggleButtonGroup>
       <span style={{ flex: 1 }} />
       {children}
-    </Box>
+    </FilterBar>
   )
 }

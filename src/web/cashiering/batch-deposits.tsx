@@ -9,7 +9,8 @@ import { useAddress } from '../kit/address'
 import { Amount } from '../kit/amount'
 import { useAnswer, useCall } from '../kit/call'
 import { type Column, DataTable } from '../kit/data-table'
-import { DayInput } from '../kit/field/date'
+import { FilterBar } from '../kit/filter-bar'
+import { DayLimit } from '../kit/labelled-filter'
 import { formatDay } from '../kit/format'
 import { Page, Sheet } from '../kit/page'
 import { SearchField } from '../kit/search-field'
@@ -72,35 +73,10 @@ export const BatchDepositsPage = () => {
       ) : null}
       <ShiftOffer failure={charge.error} onOpened={chargeCards} />
       <Sheet>
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            gap: 2,
-            alignItems: 'center',
-            padding: '10px',
-            fontSize: 13,
-          }}
-        >
+        <FilterBar>
           <SearchField label="Name or confirmation" value={q} onSearch={q => go({ q })} />
-          <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
-            <label htmlFor="deposits-from">Due from</label>
-            <DayInput
-              id="deposits-from"
-              value={from || null}
-              onChange={day => go({ from: day ?? '' })}
-              width={152}
-            />
-          </Box>
-          <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
-            <label htmlFor="deposits-until">until</label>
-            <DayInput
-              id="deposits-until"
-              value={until || null}
-              onChange={day => go({ until: day ?? '' })}
-              width={152}
-            />
-          </Box>
+          <DayLimit id="deposits-from" label="Due from" day={from} onDay={from => go({ from })} />
+          <DayLimit id="deposits-until" label="until" day={until} onDay={until => go({ until })} />
           <Button
             size="small"
             variant={late === '1' ? 'contained' : 'outlined'}
@@ -112,8 +88,10 @@ export const BatchDepositsPage = () => {
           <span style={{ flex: 1 }} />
           {chosen.length > 0 ? (
             <>
-              <span>{chosen.length} marked,</span>
-              <Amount value={totalOf(chosen.map(({ amount_due }) => amount_due))} strong />
+              <Box sx={{ display: 'flex', gap: 2, fontSize: 13 }}>
+                <span>{chosen.length} marked,</span>
+                <Amount value={totalOf(chosen.map(({ amount_due }) => amount_due))} strong />
+              </Box>
               <Button
                 size="small"
                 variant="outlined"
@@ -133,7 +111,7 @@ export const BatchDepositsPage = () => {
               </Button>
             </>
           ) : null}
-        </Box>
+        </FilterBar>
         <Answered
           answer={list}
           empty={({ items }) =>

@@ -9,7 +9,8 @@ import { useAddress } from '../kit/address'
 import { Amount } from '../kit/amount'
 import { useAnswer } from '../kit/call'
 import { type Column, DataTable } from '../kit/data-table'
-import { DayInput } from '../kit/field/date'
+import { FilterBar } from '../kit/filter-bar'
+import { DayLimit } from '../kit/labelled-filter'
 import { formatDay, formatInstant, onHouseClock, isNothing } from '../kit/format'
 import { Page, Sheet } from '../kit/page'
 import { Answered, Empty } from '../kit/states'
@@ -39,29 +40,9 @@ const ShiftsPage = () => {
   return (
     <Page title="Cashier reports" hint="Shifts, the newest first; Enter opens what was done on one">
       <Sheet>
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            gap: 2,
-            alignItems: 'center',
-            padding: '10px',
-            fontSize: 13,
-          }}
-        >
-          <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
-            <label htmlFor="shifts-from">From</label>
-            <DayInput
-              id="shifts-from"
-              value={from || null}
-              onChange={day => go({ from: day ?? '' })}
-              width={152}
-            />
-          </Box>
-          <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
-            <label htmlFor="shifts-to">to</label>
-            <DayInput id="shifts-to" value={to || null} onChange={day => go({ to: day ?? '' })} width={152} />
-          </Box>
+        <FilterBar>
+          <DayLimit id="shifts-from" label="From" day={from} onDay={from => go({ from })} />
+          <DayLimit id="shifts-to" label="to" day={to} onDay={to => go({ to })} />
           <Button
             variant={off === '1' ? 'contained' : 'outlined'}
             size="small"
@@ -70,7 +51,7 @@ const ShiftsPage = () => {
           >
             With a difference
           </Button>
-        </Box>
+        </FilterBar>
         <Answered
           answer={list}
           empty={({ items }) => items.length === 0 && <Empty says="No shift fits this search." />}

@@ -8,6 +8,7 @@ import { Amount } from '../kit/amount'
 import { useAnswer } from '../kit/call'
 import { type Column, DataTable } from '../kit/data-table'
 import { giveFile } from '../kit/files'
+import { FilterBar } from '../kit/filter-bar'
 import { formatDay, isNothing } from '../kit/format'
 import { useMay } from '../kit/may'
 import { DayLimit } from '../kit/labelled-filter'
@@ -57,7 +58,7 @@ export const FolioHistoryPage = () => {
     <Page title="Folio history" hint="Enter opens the folio as it was printed">
       {done ? <DoneBar done={done} onClose={() => setDone(undefined)} /> : null}
       <Sheet>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', padding: '10px' }}>
+        <FilterBar>
           <SearchField
             label="Number, name, room"
             value={q}
@@ -72,7 +73,7 @@ export const FolioHistoryPage = () => {
             onKind={kind => go({ kind, page: '1' })}
             onState={state => go({ state, page: '1' })}
           />
-        </Box>
+        </FilterBar>
         <Answered
           answer={list}
           empty={({ items }) =>

@@ -6,6 +6,7 @@ import { Amount } from '../kit/amount'
 import { useAnswer } from '../kit/call'
 import { type Column, DataTable } from '../kit/data-table'
 import { ReferencePicker } from '../kit/field/reference'
+import { FilterBar } from '../kit/filter-bar'
 import { formatDay } from '../kit/format'
 import { DayLimit, LabelledFilter } from '../kit/labelled-filter'
 import { Page, Sheet } from '../kit/page'
@@ -46,7 +47,7 @@ export const ReceiptsPage = () => {
   return (
     <Page title="Receipts" hint="Enter prints the receipt again, as a copy">
       <Sheet>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', padding: '10px' }}>
+        <FilterBar>
           <SearchField
             label="Number, payer, room"
             value={q}
@@ -69,7 +70,7 @@ export const ReceiptsPage = () => {
             id={cashier}
             onPick={cashier => go({ cashier, page: '1' })}
           />
-        </Box>
+        </FilterBar>
         <Answered
           answer={list}
           empty={({ items }) =>

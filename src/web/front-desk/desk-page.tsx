@@ -1,5 +1,4 @@
 import FilterList from '@mui/icons-material/FilterList'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
@@ -7,6 +6,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type Column, DataTable } from '../kit/data-table'
 import type { Failure } from '../kit/failure'
+import { FilterBar } from '../kit/filter-bar'
 import { useHotkeys } from '../kit/hotkeys'
 import { MarkedBar } from '../kit/marking-list'
 import { Page, Sheet } from '../kit/page'
@@ -76,7 +76,7 @@ export function DeskPage<R extends DeskRow>(props: Props<R>): ReactNode {
         {tabs ? (
           <TabBar label={props.title} tabs={tabs} value={tab ?? false} onChange={chosen => onTab?.(chosen)} />
         ) : null}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', padding: '10px' }}>
+        <FilterBar>
           <SearchField
             label="Name, room or confirmation"
             value={search}
@@ -104,7 +104,7 @@ export function DeskPage<R extends DeskRow>(props: Props<R>): ReactNode {
             isEmpty={!answer.data?.items.length}
           />
           <MarkedBar count={props.marked?.size ?? 0}>{props.markedActions}</MarkedBar>
-        </Box>
+        </FilterBar>
         {isOpen ? <DeskFilters {...narrowing} /> : null}
         <Answered
           answer={answer}

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Amount } from './amount'
 import { type Column, DataTable } from './data-table'
 import type { Failure } from './failure'
+import { FilterBar } from './filter-bar'
 import { Sheet } from './page'
 import { SearchField } from './search-field'
 import { Answered, Empty } from './states'
@@ -60,12 +61,12 @@ export function MarkingList<R, V extends string, A extends { items: R[]; total?:
   return (
     <Sheet>
       <TabBar label={props.label} tabs={marking.tabs} value={marking.tab.value} onChange={marking.onTab} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', padding: '10px' }}>
+      <FilterBar>
         <SearchField {...search} width={{ xs: '100%', sm: search.width ?? 260 }} />
         {props.filters}
         <span style={{ flex: 1 }} />
         {props.done}
-      </Box>
+      </FilterBar>
       <Answered
         answer={answer}
         empty={({ items }) => items.length === 0 && <Empty says={noneFits ?? marking.tab.nothing} />}

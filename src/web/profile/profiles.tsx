@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useAddress } from '../kit/address'
 import { type Column, DataTable } from '../kit/data-table'
+import { FilterBar } from '../kit/filter-bar'
 import { formatDay, sentenceCase } from '../kit/format'
 import { letterNow, useHotkeys } from '../kit/hotkeys'
 import { MarkedBar } from '../kit/marking-list'
@@ -111,7 +112,7 @@ export const ProfilesPage = () => {
           value={type}
           onChange={chosen => go({ type: chosen, page: '1' })}
         />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', padding: '10px' }}>
+        <FilterBar>
           <SearchField
             label="Name, telephone, e-mail or number"
             value={q}
@@ -134,7 +135,7 @@ export const ProfilesPage = () => {
               </Button>
             ) : null}
           </MarkedBar>
-        </Box>
+        </FilterBar>
         {isOpen ? (
           <ProfileFilterFields asked={asked} onChange={change => go({ ...change, page: '1' })} />
         ) : null}

@@ -9,6 +9,7 @@ import { useAddress } from '../kit/address'
 import { Amount } from '../kit/amount'
 import { useAnswer } from '../kit/call'
 import { type Column, DataTable } from '../kit/data-table'
+import { FilterBar } from '../kit/filter-bar'
 import { formatDay, sentenceCase } from '../kit/format'
 import { letterNow, useHotkeys } from '../kit/hotkeys'
 import { useMay } from '../kit/may'
@@ -49,7 +50,7 @@ export const InvoicesTab = ({ account }: { account: Account }) => {
   })
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', padding: '10px' }}>
+      <FilterBar>
         <ToggleButtonGroup
           exclusive
           size="small"
@@ -87,7 +88,7 @@ export const InvoicesTab = ({ account }: { account: Account }) => {
             ) : null}
           </Box>
         ) : null}
-      </Box>
+      </FilterBar>
       <Answered
         answer={list}
         empty={({ items }) =>

@@ -10,6 +10,7 @@ import { useAddress } from '../kit/address'
 import { useAnswer } from '../kit/call'
 import { DataTable } from '../kit/data-table'
 import { ReferencePicker } from '../kit/field/reference'
+import { FilterBar } from '../kit/filter-bar'
 import { useMay } from '../kit/may'
 import { useConditionsUsed } from './conditions-used'
 import { Page, Sheet } from '../kit/page'
@@ -95,7 +96,7 @@ export const RoomsPage = () => {
           }}
           wraps
         />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', padding: '10px' }}>
+        <FilterBar>
           <SearchField
             label="Room or guest"
             value={q}
@@ -127,7 +128,7 @@ export const RoomsPage = () => {
           {rows.length > 0 && !isSmall ? (
             <MarkedActions rows={rows} isBusy={batch.isPending} onSet={set} onOpen={setOpen} />
           ) : null}
-        </Box>
+        </FilterBar>
         <Answered
           answer={list}
           empty={({ items }) =>

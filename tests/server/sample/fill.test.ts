@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { addDays, businessDate } from '../../../src/hotel/business-date'
 import { checkInvariants } from '../../../src/server/ledger/verify'
+import { buildServer } from '../../../src/server/main'
 import { fillSampleHotel } from '../../../src/server/sample/fill'
+import { readSettings } from '../../../src/server/settings'
 import { freshDatabase } from '../kit/database'
 import { testSealer } from '../kit/sealed'
 
@@ -45,6 +47,12 @@ test('the sample hotel lives its past to this morning, its books are right, and 
       email: expect.stringContaining('@'),
       password: expect.any(String),
     })
+  const app = await buildServer({ sql, settings: readSettings({ LOG_LEVEL: 'silent' }) })
+  for (const { email, password } of people) {
+    const answer = await app.inject({ method: 'POST', url: '/api/login', payload: { email, password } })
+    expect(answer.json()).toMatchObject({ status: true, user: { email, must_change_password: false } })
+  }
+  await app.close()
   // Nobody has seen the passwords of the others: what the administrator gives them is not theirs to keep.
   const given = await sql<{ email: string }[]>`
     select email from employee where login_enabled and not must_change_password`

@@ -276,31 +276,21 @@ function said(
   }
 }
 
+const plainFields = [
+  'eta',
+  'etd',
+  'custom_ref',
+  'is_no_post',
+  'do_not_move',
+  'market_code_id',
+  'source_code_id',
+  'origin_code_id',
+  'guest_profile_id',
+  'reservation_type_id',
+] as const
+
 /** Plain fields as they were given. */
 function plainOf(change: StayChange): Record<string, unknown> {
-  const {
-    eta,
-    etd,
-    custom_ref,
-    is_no_post,
-    do_not_move,
-    market_code_id,
-    source_code_id,
-    origin_code_id,
-    guest_profile_id,
-    reservation_type_id,
-  } = change
-  const given = {
-    eta,
-    etd,
-    custom_ref,
-    is_no_post,
-    do_not_move,
-    market_code_id,
-    source_code_id,
-    origin_code_id,
-    guest_profile_id,
-    reservation_type_id,
-  }
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  const given = plainFields.filter(name => change[name] !== undefined)
+  return Object.fromEntries(given.map(name => [name, change[name]]))
 }

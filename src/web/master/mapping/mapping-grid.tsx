@@ -8,6 +8,7 @@ import TableRow from '@mui/material/TableRow'
 import { useState } from 'react'
 import { mapping } from '../../../wire/mapping'
 import { useAnswer } from '../../kit/call'
+import { FilterBar } from '../../kit/filter-bar'
 import { lazyPart } from '../../kit/lazy-page'
 import { summaryOf } from '../../kit/masters'
 import { useMay } from '../../kit/may'
@@ -49,7 +50,7 @@ export const MappingGrid = ({ table }: { table: MappingTable }) => {
   ]
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', padding: '10px' }}>
+      <FilterBar>
         <SearchField
           value={search}
           onSearch={text => {
@@ -74,7 +75,7 @@ export const MappingGrid = ({ table }: { table: MappingTable }) => {
             {translate('Paste from a spreadsheet')}
           </Button>
         )}
-      </Box>
+      </FilterBar>
       <Answered
         answer={answer}
         empty={({ total }) =>

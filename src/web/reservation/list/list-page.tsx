@@ -1,5 +1,4 @@
 import FilterList from '@mui/icons-material/FilterList'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
@@ -12,6 +11,7 @@ import { useAddress } from '../../kit/address'
 import { allPages } from '../../kit/all-pages'
 import { useAnswer } from '../../kit/call'
 import { DataTable } from '../../kit/data-table'
+import { FilterBar } from '../../kit/filter-bar'
 import { letterNow, useHotkeys } from '../../kit/hotkeys'
 import { Page, Sheet } from '../../kit/page'
 import { Pager } from '../../kit/pager'
@@ -68,7 +68,7 @@ export const ReservationListPage = () => {
     >
       <Sheet>
         <TabBar label="States" tabs={tabs} value={tabOf(asked)} onChange={tab => ask({ tab, page: '' })} />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', padding: '10px' }}>
+        <FilterBar>
           <SearchField
             label="Name, number, room, phone or e-mail"
             value={asked.q}
@@ -105,7 +105,7 @@ export const ReservationListPage = () => {
             hint={whole.data?.totals ? <Totals totals={whole.data.totals} /> : null}
             isEmpty={!list.data?.items.length}
           />
-        </Box>
+        </FilterBar>
         {isOpen ? <ListFilters asked={asked} onChange={ask} /> : null}
         <Answered
           answer={list}
