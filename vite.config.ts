@@ -11,6 +11,12 @@ const atOnce = 2
 // Of pages only. One of thousands that stumbles must not hide the others; what needs it is named at the end of the run, to be mended.
 const oneMoreTry = 1
 
+/** What starts our own PostgreSQL, or none, is not tried again beside another one that is given. */
+const ownServer = [
+  'tests/server/database/embedded.test.ts',
+  ...['npm-test', 'progress', 'start'].map(name => `tests/server/commands/${name}.test.ts`),
+]
+
 const worker = 'service-worker'
 const ours = (path: string): string => fileURLToPath(new URL(`src/web/${path}`, import.meta.url))
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
@@ -26,6 +32,8 @@ class LongestFirst implements TestSequencer {
     'server/door/malformed',
     'server/database/embedded',
     'server/end-of-day/killed',
+    'server/commands/on-a-server',
+    'server/commands/start',
     'web/four-states',
     'browser/every-master',
     'browser/new-master',
@@ -96,8 +104,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          // Our own PostgreSQL is not tried again beside another one that is given.
-          exclude: process.env.KEYRACK_TEST_SERVER ? ['tests/server/database/embedded.test.ts'] : [],
+          exclude: process.env.KEYRACK_TEST_SERVER ? ownServer : [],
           globalSetup: 'tests/server/kit/global-setup.ts',
           pool: 'forks',
           // The server is loaded once for each worker and not for each file: a house of its own keeps the files apart.

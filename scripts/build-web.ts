@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { Problem } from '../src/server/problem'
+import { oneAtATime } from './one-at-a-time'
 import { stampOf } from './stamp.mjs'
 
 const sources = [
@@ -21,12 +22,16 @@ export async function buildWeb(root: string): Promise<'built' | 'fresh' | 'nothi
   if (!existsSync(join(root, 'index.html')) || !existsSync(join(root, 'src/web'))) return 'nothing to build'
   const stamp = join(root, 'dist/.stamp')
   const now = stampOf(root, sources)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return 'fresh'
-  await vite(root)
-  packFiles(join(root, 'dist/web'))
-  mkdirSync(dirname(stamp), { recursive: true })
-  writeFileSync(stamp, now)
-  return 'built'
+  const isFresh = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === now
+  if (isFresh()) return 'fresh'
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  return await oneAtATime(join(root, 'dist/.building'), async () => {
+    if (isFresh()) return 'fresh'
+    await vite(root)
+    packFiles(join(root, 'dist/web'))
+    writeFileSync(stamp, now)
+    return 'built'
+  })
 }
 
 /** Beside every file of words its packed form, which the server sends as it lies (@fastify/static, preCompressed). */
