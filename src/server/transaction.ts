@@ -308,17 +308,19 @@ const keepAnswer = ({ sql, property_id }: Tx, key: string, data: unknown): Fragm
 function changesOf(tx: Tx, path: string): Fragment | undefined {
   if (tx.changes.length === 0) return undefined
   const { sql, property_id, today, who } = tx
-  const rows = tx.changes.map(({ entity, entity_id, label, before, after, row_version: made_version }: Change) => ({
-    property_id,
-    kind: path,
-    label: label.slice(0, 200),
-    entity,
-    entity_id,
-    business_date: today,
-    by_id: who.employee_id || null,
-    changes: difference(before, after),
-    made_version,
-  }))
+  const rows = tx.changes.map(
+    ({ entity, entity_id, label, before, after, row_version: made_version }: Change) => ({
+      property_id,
+      kind: path,
+      label: label.slice(0, 200),
+      entity,
+      entity_id,
+      business_date: today,
+      by_id: who.employee_id || null,
+      changes: difference(before, after),
+      made_version,
+    }),
+  )
   return sql`
     insert into operation (property_id, kind, label, entity, entity_id, business_date, by_id, changes, made_version)
     select property_id, kind, label, entity, entity_id, business_date, by_id, changes, coalesce(made_version, case entity

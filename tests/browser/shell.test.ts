@@ -796,10 +796,10 @@ describe('finding things', () => {
       // As the document of reservations calls them.
       ['Alt+Shift+l', 'Look to book'],
       ['Alt+Shift+w', 'Walk-in'],
-      ['Alt+Shift+a', 'Arrivals'],
+      ['Alt+Shift+g', 'Profiles'],
       ['Alt+Shift+d', 'Departures'],
       ['Alt+Shift+i', 'In-house'],
-      ['Alt+Shift+g', 'Profiles'],
+      ['Alt+Shift+a', 'Arrivals'],
     ]) {
       await page.keyboard.press(key)
       await page.getByRole('heading', { name: heading, level: 1 }).waitFor()

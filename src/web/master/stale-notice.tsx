@@ -32,7 +32,7 @@ export const StaleNotice = ({ entity: key, before, current, meanwhile }: StaleFo
     ({ name }) => name in before && JSON.stringify(before[name]) !== JSON.stringify(current[name] ?? null),
   )
   return (
-    <Alert ref={place} severity="warning" sx={{ marginBottom: 4, '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
+    <Alert ref={place} severity="warning" icon={false} sx={look}>
       <Box sx={{ fontWeight: 600 }}>{translate('Changed by somebody else meanwhile')}</Box>
       {changed.length === 0
         ? meanwhile.map(one => (
@@ -71,6 +71,7 @@ export const StaleNotice = ({ entity: key, before, current, meanwhile }: StaleFo
                         <ShownValue field={field} value={watch(field.name)} />
                         <Button
                           size="small"
+                          sx={{ padding: 0, minWidth: 0, textAlign: 'start', lineHeight: 1.3 }}
                           onClick={() => resetField(field.name, { defaultValue: current[field.name] ?? '' })}
                         >
                           {translate('Take what is now')}
@@ -89,4 +90,12 @@ export const StaleNotice = ({ entity: key, before, current, meanwhile }: StaleFo
       </div>
     </Alert>
   )
+}
+
+// As wide as the form lets it be: a long value must not widen the fields below.
+const look = {
+  marginBottom: 4,
+  contain: 'inline-size',
+  '& .MuiAlert-message': { minWidth: 0, flex: 1 },
+  '& th': { backgroundColor: 'transparent' },
 }

@@ -36,13 +36,11 @@ export function useKeys(typed = ''): Row[] {
     ...(session?.role === 'admin' ? [] : tabKeys).map(([key, what]) => [key, translated(what)] as const),
     ...ways
       .filter(({ path }) => opens(path))
-      .map(
-        ({ key, shown, title, also }) =>
-          [
-            [own[key] ? shownKey(own[key]) : shown, ...(also ? [shownKey(also)] : [])].join(', '),
-            translate('Go to %{screen}', { screen: translated(title) }),
-          ] as const,
-      ),
+      .flatMap(({ key, shown, title, also }): Row[] => {
+        const what = translate('Go to %{screen}', { screen: translated(title) })
+        const names = [own[key] ? shownKey(own[key]) : shown, ...(also ? [shownKey(also)] : [])]
+        return names.map(name => [name, what])
+      }),
   ]
   return rows.filter(([key, what]) => says(`${key} ${what}`, typed))
 }

@@ -42,7 +42,11 @@ test('of a guest it says which fields a colleague has changed since, from what t
   const { id, row_version } = await aGuest()
   const before = await lena.do(profiles.update!, { id, row_version, profession: 'Diver' })
   const read = Number(before.row_version)
-  const { row_version: next } = await maria.do(profiles.update!, { id, row_version: read, first_name: 'Anna' })
+  const { row_version: next } = await maria.do(profiles.update!, {
+    id,
+    row_version: read,
+    first_name: 'Anna',
+  })
   await maria.do(profiles.update!, { id, row_version: Number(next), birth_place: 'Porto', gender: 'female' })
 
   const late = await lena.call(profiles.update!, { id, row_version: read, first_name: 'Anita' })
@@ -52,11 +56,26 @@ test('of a guest it says which fields a colleague has changed since, from what t
     {
       by,
       changes: expect.arrayContaining([
-        expect.objectContaining({ field: 'birth_place', label: 'Birth place', was_text: '', is_text: 'Porto' }),
+        expect.objectContaining({
+          field: 'birth_place',
+          label: 'Birth place',
+          was_text: '',
+          is_text: 'Porto',
+        }),
         expect.objectContaining({ field: 'gender', label: 'Gender', was_text: '', is_text: 'Female' }),
       ]),
     },
-    { by, changes: expect.arrayContaining([expect.objectContaining({ field: 'first_name', label: 'First name', was_text: 'Ana', is_text: 'Anna' })]) },
+    {
+      by,
+      changes: expect.arrayContaining([
+        expect.objectContaining({
+          field: 'first_name',
+          label: 'First name',
+          was_text: 'Ana',
+          is_text: 'Anna',
+        }),
+      ]),
+    },
   ])
   expect(toldTo(late)).toHaveLength(2)
   for (const { at } of toldTo(late)) expect(Date.now() - Date.parse(at)).toBeLessThan(60_000)
@@ -99,7 +118,9 @@ test('of a reservation it names what was chosen, and who', async () => {
   const [{ by, changes }, ...older] = toldTo(late)
   expect(by).toBe(await nameOf(maria))
   expect(older).toEqual([])
-  expect(changes).toContainEqual(expect.objectContaining({ field: 'eta', label: 'Expected at', is_text: '22:00' }))
+  expect(changes).toContainEqual(
+    expect.objectContaining({ field: 'eta', label: 'Expected at', is_text: '22:00' }),
+  )
   expect(changes).toContainEqual(expect.objectContaining({ field: 'market_code_id', is_text: market.code }))
 })
 

@@ -61,7 +61,16 @@ export const StaleDialog = ({ base, onClose, ...props }: Props) => {
 const titleOf = (confirmation_no: string, guest: string) =>
   `${confirmation_no} ${guest} was changed by somebody else`
 
-const Comparison = ({ base, now, meanwhile = [], fieldsOf, typed, named, onKeep, onClose }: Props & { now: View }) => {
+const Comparison = ({
+  base,
+  now,
+  meanwhile = [],
+  fieldsOf,
+  typed,
+  named,
+  onKeep,
+  onClose,
+}: Props & { now: View }) => {
   const { reservation_id, confirmation_no, guest } = base.reservation
   const [mine, setMine] = useState<ReadonlySet<string>>(new Set())
   const theirs = fieldsOf(now)
