@@ -10,8 +10,8 @@ let desk: Seat
 
 opened(
   async () => {
-    door = await openFrontDoor(stock =>
-      stock.put('exchange-rate', [
+    door = await openFrontDoor(async stock => {
+      await stock.put('exchange-rate', [
         {
           foreign_currency_id: stock.id('foreign-currency', 'USD'),
           rate_type: 'cash',
@@ -21,8 +21,8 @@ opened(
           buy_commission_percent: '2',
           sell_commission_percent: '2',
         },
-      ]),
-    )
+      ])
+    })
     const { sql, property_id, personWith } = door.house
     const clerk = await personWith(...rightsOf('NAUD'))
     await sql`
