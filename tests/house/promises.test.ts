@@ -66,7 +66,7 @@ function textOf(file: string): string {
   return text
 }
 
-/** housekeeping-and-misc, section 20, the specification, what issue 2 asks of commands, house and desk, all of issue 3, and the scenarios of reservations. */
+/** housekeeping-and-misc, section 20, the specification, what issue 2 asks of commands, house, desk and money, all of issue 3, and the scenarios of reservations. */
 const sections = [
   ...'20-1 20-2 20-3 20-4 20-5 20-6 20-7 20-8 20-9 20-10 20-11'.split(' '),
   ...'spec-2 spec-4 spec-5 spec-6 spec-8 spec-9 reservations-10'.split(' '),

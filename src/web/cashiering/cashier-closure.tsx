@@ -74,9 +74,14 @@ const ShiftPage = ({ shift: summary, done, onDone, open, onOpen }: Props) => {
   const isOpen = status === 'open'
   const isCounted = status === 'counted'
   const close = () => onOpen(undefined)
+  // What was dropped before is done with: what the count means for the drawer stands in its place.
+  const count = () => {
+    onDone(undefined)
+    onOpen('count')
+  }
   useHotkeys({
     d: () => isOpen && onOpen('drop'),
-    n: () => status !== 'closed' && onOpen('count'),
+    n: () => status !== 'closed' && count(),
     x: () => isCounted && onOpen('close'),
   })
   return (
@@ -110,7 +115,7 @@ const ShiftPage = ({ shift: summary, done, onDone, open, onOpen }: Props) => {
             <Button
               variant={isCounted ? 'outlined' : 'contained'}
               aria-keyshortcuts={letterNow('n')}
-              onClick={() => onOpen('count')}
+              onClick={count}
             >
               {isCounted ? 'Count again' : 'Count'}
             </Button>

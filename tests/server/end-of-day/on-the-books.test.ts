@@ -173,17 +173,14 @@ test.each([
   'revenue_day_fact',
   'property_day_fact',
   'ledger_day_balance',
-])(
-  'what %s says of a closed date is not changed',
-  async name => {
-    const { sql, property_id } = house
-    const ofSaturday = sql`where property_id = ${property_id} and business_date = ${saturday}`
-    await expect(sql`delete from ${sql(name)} ${ofSaturday}`).rejects.toThrow(/immutable/)
-    await expect(sql`update ${sql(name)} set property_id = property_id ${ofSaturday}`).rejects.toThrow(
-      /immutable/,
-    )
-  },
-)
+])('what %s says of a closed date is not changed', async name => {
+  const { sql, property_id } = house
+  const ofSaturday = sql`where property_id = ${property_id} and business_date = ${saturday}`
+  await expect(sql`delete from ${sql(name)} ${ofSaturday}`).rejects.toThrow(/immutable/)
+  await expect(sql`update ${sql(name)} set property_id = property_id ${ofSaturday}`).rejects.toThrow(
+    /immutable/,
+  )
+})
 
 test('after 400 days the last day of a month is enough', async () => {
   const { sql, manager, property_id } = house

@@ -17,7 +17,8 @@ async function ask(times: number): Promise<void> {
   for (let time = 0; time < times; time++) await asks()
 }
 
-const kept = () => getHeapSpaceStatistics().find(({ space_name }) => space_name === 'old_space')!.space_used_size
+const kept = () =>
+  getHeapSpaceStatistics().find(({ space_name }) => space_name === 'old_space')!.space_used_size
 
 await ask(60)
 clearUp()

@@ -295,6 +295,59 @@ test.each([
   expect([...ofAll]).toEqual(['I-41'])
 })
 
+// What is no matter of one date, or of whose date nothing is left: the check of everything finds it.
+test.each([
+  [
+    'I-07',
+    'a line stands on two folios',
+    `
+    drop index folio_posting_live;
+    insert into folio_posting (property_id, folio_id, posting_id, live)
+    select property_id, folio_id + 1000000, posting_id, true from folio_posting where live limit 1`,
+  ],
+  [
+    'I-16',
+    'a day is moved away from the day after it',
+    `
+    update business_day set business_date = '2026-03-04' where business_date = '2026-03-14'`,
+  ],
+  [
+    'I-20',
+    'a charge is said to take back another',
+    `
+    update posting set reverses_id = (select min(id) from posting where side = 'charge')
+     where id = (select max(id) from posting where side = 'charge')`,
+  ],
+  [
+    'I-21',
+    'a charge is said to come from another bill',
+    `
+    update posting set origin = 'transfer', moved_from_id = (select min(id) from posting)
+     where id = (select max(id) from posting where side = 'charge' and parent_id is null)`,
+  ],
+  [
+    'I-22',
+    'a charge is said to be a part of another',
+    `
+    update journal_entry set kind = 'split' where id = (select max(entry_id) from posting where side = 'charge')`,
+  ],
+  [
+    'I-24',
+    'a shift of a cashier is missing',
+    `
+    update cashier_shift set shift_no = shift_no + 1 where id = (select max(id) from cashier_shift)`,
+  ],
+  [
+    'I-34',
+    'half a cent is charged',
+    `
+    update journal_line set amount = amount + 0.005 where posting_id = (select max(id) from posting)`,
+  ],
+])('%s: it is found in everything when %s', async (law, what, text) => {
+  const { ofAll } = await broken({ what, does: sql => sql.unsafe(text), breaks: [law] })
+  expect([...ofAll]).toContain(law)
+})
+
 test.each(forgeries)('it is found when $what', async forgery => {
   const { ofDays, ofAll } = await broken(forgery)
   expect([...ofAll]).toEqual(expect.arrayContaining(forgery.breaks))
