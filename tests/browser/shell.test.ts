@@ -604,9 +604,7 @@ describe('behind one’s own name', () => {
     await info.waitFor()
     await search.fill('arrivals')
     await info.waitFor({ state: 'detached' })
-    await expect
-      .poll(() => keys.locator('kbd').allInnerTexts())
-      .toEqual(['Alt + A', 'Alt + Shift + A'])
+    await expect.poll(() => keys.locator('kbd').allInnerTexts()).toEqual(['Alt + A', 'Alt + Shift + A'])
     await search.fill('zebra')
     await page.getByText('Nothing is found.').waitFor()
     await search.fill('')

@@ -91,7 +91,7 @@ const watch = (page: Page) =>
 const turnedRound = async (page: Page) => {
   let asked = 0
   await page.route('**/api/**', async route => {
-    const held = Math.max(0, 90 - 10 * asked++)
+    const held = Math.max(0, 180 - 20 * asked++)
     await new Promise(resolve => void setTimeout(resolve, held))
     // A page that has been left needs no answer.
     await route.continue().catch(() => undefined)
