@@ -1,8 +1,3 @@
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import { useEditContext } from 'ra-core'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -11,10 +6,9 @@ import type { MasterRecord } from '../../hotel/master/record'
 import type { Meanwhile } from '../../wire/meanwhile'
 import { ActionDialog } from '../kit/action-dialog'
 import type { MasterRow } from '../kit/masters'
-import { lastToChange } from '../kit/meanwhile'
 import { Loading } from '../kit/states'
-import { DoneBy } from './done-by'
 import { ShownValue } from './shown-value'
+import { StaleTable } from './stale-table'
 import { inSentence } from '../words/in-sentence'
 import { translate } from '../words/translate'
 
@@ -63,35 +57,15 @@ export const StaleDialog = ({ entity, before, meanwhile, onClose }: Props) => {
     >
       {isFetching && !isNew ? <Loading rows={3} /> : null}
       {changed.length > 0 ? (
-        <Table size="small" aria-label={translate('What is different')}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{translate('Field')}</TableCell>
-              <TableCell>{translate('Was')}</TableCell>
-              <TableCell>{translate('Is now')}</TableCell>
-              <TableCell>{translate('Typed here')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {changed.map(field => (
-              <TableRow key={field.name}>
-                <TableCell component="th" scope="row">
-                  {field.label}
-                </TableCell>
-                <TableCell>
-                  <ShownValue field={field} value={before[field.name]} row={before} />
-                </TableCell>
-                <TableCell sx={{ fontWeight: 600 }}>
-                  <ShownValue field={field} value={record?.[field.name]} row={record} />
-                  <DoneBy of={lastToChange(meanwhile, field.name)} />
-                </TableCell>
-                <TableCell>
-                  {mine.includes(field) ? <ShownValue field={field} value={typed[field.name]} /> : null}
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <StaleTable
+          fields={changed}
+          before={before}
+          now={record}
+          meanwhile={meanwhile}
+          typed={field =>
+            mine.includes(field) ? <ShownValue field={field} value={typed[field.name]} /> : null
+          }
+        />
       ) : null}
       {mine.length > 0 ? (
         <div>

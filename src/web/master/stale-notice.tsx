@@ -1,19 +1,14 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { StaleForm } from '../kit/master-form'
-import { lastToChange } from '../kit/meanwhile'
 import { useWords } from '../kit/spoken'
 import { DoneBy } from './done-by'
 import { useEntity } from './entities'
 import { ShownValue } from './shown-value'
+import { StaleTable } from './stale-table'
 
 /**
  * Above a form of the desk that somebody else was faster than: field by field what was, what is now, who did it and when, and
@@ -43,46 +38,26 @@ export const StaleNotice = ({ entity: key, before, current, meanwhile }: StaleFo
         : null}
       {changed.length > 0 ? (
         <Box sx={{ overflowX: 'auto' }}>
-          <Table size="small" aria-label={translate('What is different')}>
-            <TableHead>
-              <TableRow>
-                <TableCell>{translate('Field')}</TableCell>
-                <TableCell>{translate('Was')}</TableCell>
-                <TableCell>{translate('Is now')}</TableCell>
-                <TableCell>{translate('Typed here')}</TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {changed.map(field => (
-                <TableRow key={field.name}>
-                  <TableCell component="th" scope="row">
-                    {field.label}
-                  </TableCell>
-                  <TableCell>
-                    <ShownValue field={field} value={before[field.name]} />
-                  </TableCell>
-                  <TableCell sx={{ fontWeight: 600 }}>
-                    <ShownValue field={field} value={current[field.name]} />
-                    <DoneBy of={lastToChange(meanwhile, field.name)} />
-                  </TableCell>
-                  <TableCell>
-                    {field.name in dirtyFields ? (
-                      <>
-                        <ShownValue field={field} value={watch(field.name)} />
-                        <Button
-                          size="small"
-                          sx={{ padding: 0, minWidth: 0, textAlign: 'start', lineHeight: 1.3 }}
-                          onClick={() => resetField(field.name, { defaultValue: current[field.name] ?? '' })}
-                        >
-                          {translate('Take what is now')}
-                        </Button>
-                      </>
-                    ) : null}
-                  </TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
+          <StaleTable
+            fields={changed}
+            before={before}
+            now={current}
+            meanwhile={meanwhile}
+            typed={field =>
+              field.name in dirtyFields ? (
+                <>
+                  <ShownValue field={field} value={watch(field.name)} />
+                  <Button
+                    size="small"
+                    sx={{ padding: 0, minWidth: 0, textAlign: 'start', lineHeight: 1.3 }}
+                    onClick={() => resetField(field.name, { defaultValue: current[field.name] ?? '' })}
+                  >
+                    {translate('Take what is now')}
+                  </Button>
+                </>
+              ) : null
+            }
+          />
         </Box>
       ) : null}
       <div>
