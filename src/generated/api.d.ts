@@ -63362,6 +63362,87 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/undo/last": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: signed in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                offered: {
+                                    label: string;
+                                    at: string;
+                                    operation_id: number;
+                                    /** @enum {string} */
+                                    way: "check_in" | "check_out" | "cancel" | "no_show" | "assign_room" | "assign_other_room" | "unassign_room" | "room_move" | "queue" | "advance_check_in" | "no_post" | "prices" | "merge";
+                                    path: string;
+                                    input: {
+                                        [key: string]: unknown;
+                                    };
+                                    needs_reason: boolean;
+                                } | null;
+                                passed: {
+                                    label: string;
+                                    at: string;
+                                    /** @enum {string} */
+                                    why: "changed" | "not_permitted";
+                                    permission: string | null;
+                                    later: {
+                                        label: string | null;
+                                        by: string | null;
+                                        at: string;
+                                    } | null;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/update-business-date": {
         parameters: {
             query?: never;

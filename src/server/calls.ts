@@ -28,6 +28,7 @@ import type { Served } from './serve'
 import { shareServed } from './share/calls'
 import { signInServed } from './sign-in/calls'
 import { toDoServed } from './to-do/calls'
+import { answerLastUndo } from './undo/last'
 
 /** Every call that the door serves; sign-in and first-run set-up have doors of their own in main. */
 export const served: Served[] = [
@@ -60,4 +61,5 @@ export const served: Served[] = [
   ...extraServed,
   ...receivableServed,
   ...checkOutServed,
+  answerLastUndo,
 ]

@@ -100,13 +100,14 @@ function behind(veil: Veil | undefined, payload: unknown): unknown {
 const envelope = z.object({
   answers: z.record(z.string().max(80), z.string().max(400)).optional(),
   business_date: z.string().max(10).optional(),
+  undo_of: z.int().positive().optional(),
 })
 
 /** What is asked for, checked. Refuses `card_number`, `validation`. */
 async function understood(
   call: Call,
   request: FastifyRequest,
-): Promise<Pick<CallRequest, 'input' | 'answers' | 'shown' | 'property' | 'key' | 'body'>> {
+): Promise<Pick<CallRequest, 'input' | 'answers' | 'shown' | 'undo_of' | 'property' | 'key' | 'body'>> {
   const body = inputOfRequest(call.method, request)
   if (holdsCardNumber(body)) throw new Refused(refuse('card_number'))
   const outer = envelope.safeParse(body)
@@ -116,6 +117,7 @@ async function understood(
     input: input.data,
     answers: (outer.data.answers ?? {}) as Answers,
     shown: outer.data.business_date,
+    undo_of: outer.data.undo_of,
     property: propertyOf(request),
     key: keyOf(request),
     body,
@@ -128,10 +130,10 @@ const messageOf = (data: unknown): string =>
     ? data.message
     : ''
 
-// Answers and the business date shown may stand in any body; only calls that name them in their input read them there.
+// Answers, the business date shown and what is taken back may stand in any body; only calls that name them in their input read them there.
 function withoutEnvelope(input: z.ZodType, body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
-  const { answers, business_date, ...rest } = body as Record<string, unknown>
+  const { answers, business_date, undo_of: _, ...rest } = body as Record<string, unknown>
   if (!(input instanceof z.ZodObject)) return rest
   return {
     ...rest,

@@ -30,6 +30,8 @@ export type Request = {
   /** Idempotency-Key, with the body it came with. */
   key?: string
   body: unknown
+  /** The line of the changes log that the person takes back with this call. */
+  undo_of?: number
   /** Somebody stands at a desk: while the house is frozen the call waits for a while before it is refused. */
   waits?: boolean
   /** Told, as soon as it is known who asks, what is not told to them: it goes into no answer, not into a refusal either. */
@@ -88,7 +90,7 @@ const isConflict = (error: unknown): boolean =>
 
 /** Each transaction is tried again by itself: what the ones before have kept is not done twice. */
 async function workThrough(sql: Sql, request: Request, work: NonNullable<Served['work']>): Promise<Done> {
-  const { served, answers, input } = request
+  const { answers, input } = request
   const who = await demandCaller(sql, request)
   const known = { ...request, caller: { who } }
   let last: Tx | undefined
@@ -98,7 +100,7 @@ async function workThrough(sql: Sql, request: Request, work: NonNullable<Served[
         const tx = await openToWork({ request: known, inside, pool: sql })
         last = tx
         const result = await handle(at(tx, known))
-        await changesOf(tx, served.call.path)
+        await changesOf(tx, request)
         return result
       }),
     )) as never
@@ -147,7 +149,7 @@ async function change(sql: Sql, request: Request): Promise<Done> {
     })
 
     last = sentAtOnce([
-      changesOf(tx, served.call.path),
+      changesOf(tx, request),
       // A document is made anew when it is asked for again.
       key ? (isFile(data) ? forgetKey(tx, key) : keepAnswer(tx, key, data)) : undefined,
       unseen ? noteSeen(inside, tx.who) : undefined,
@@ -304,14 +306,14 @@ const forgetKey = ({ sql, property_id }: Tx, key: string): Fragment =>
 const keepAnswer = ({ sql, property_id }: Tx, key: string, data: unknown): Fragment =>
   sql`update idempotency_record set answer = ${sql.json({ data } as never)} where property_id = ${property_id} and key = ${key}`
 
-/** The changes log of a call; nothing where it has changed nothing. */
-function changesOf(tx: Tx, path: string): Fragment | undefined {
+/** The changes log of a call; nothing where it has changed nothing. What is taken back with it is known as such from then on. */
+function changesOf(tx: Tx, { served, undo_of }: Request): Fragment | undefined {
   if (tx.changes.length === 0) return undefined
   const { sql, property_id, today, who } = tx
   const rows = tx.changes.map(
     ({ entity, entity_id, label, before, after, row_version: made_version }: Change) => ({
       property_id,
-      kind: path,
+      kind: served.call.path,
       label: label.slice(0, 200),
       entity,
       entity_id,
@@ -321,14 +323,22 @@ function changesOf(tx: Tx, path: string): Fragment | undefined {
       made_version,
     }),
   )
-  return sql`
-    insert into operation (property_id, kind, label, entity, entity_id, business_date, by_id, changes, made_version)
-    select property_id, kind, label, entity, entity_id, business_date, by_id, changes, coalesce(made_version, case entity
+  const written = (undone: Fragment) => sql`
+    insert into operation (property_id, kind, label, entity, entity_id, business_date, by_id, changes, undo_of, made_version)
+    select property_id, kind, label, entity, entity_id, business_date, by_id, changes, ${undone}, coalesce(made_version, case entity
              when 'reservation' then (select r.row_version from reservation r where r.property_id = t.property_id and r.id = t.entity_id)
              when 'guest-profile' then (select g.row_version from guest_profile g where g.id = t.entity_id)
              when 'folio-account' then (select a.row_version from folio_account a where a.property_id = t.property_id and a.id = t.entity_id) end)
       from jsonb_to_recordset(${sql.json(rows as never)}::jsonb) as t (property_id bigint, kind text, label text, entity text,
            entity_id bigint, business_date date, by_id bigint, changes jsonb, made_version integer)`
+  if (undo_of === undefined) return written(sql`null`)
+  return sql`
+    with undone as (
+      select id from operation
+       where property_id = ${property_id} and id = ${undo_of} and by_id = ${who.employee_id} and undone_by is null),
+    made as (${written(sql`(select id from undone)`)} returning id)
+    update operation set undone_by = (select min(id) from made)
+     where property_id = ${property_id} and id in (select id from undone)`
 }
 
 /** What differs, field by field: `{name: [was, is]}`. Secrets never come here, because rows are read without them. */

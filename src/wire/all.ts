@@ -60,6 +60,7 @@ import { stayTrace } from './stay-trace'
 import { toDoCalls } from './to-do'
 import { toDoOrder } from './to-do-order'
 import { turnaway } from './turnaway'
+import { undoCalls } from './undo'
 
 /** Every hand-written call, by area. */
 export const areas = {
@@ -132,6 +133,7 @@ export const areas = {
   stayAttachment,
   stayTrace,
   turnaway,
+  undoCalls,
   quick,
   signIn,
 } satisfies Record<string, Record<string, Call>>
