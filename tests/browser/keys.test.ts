@@ -88,6 +88,7 @@ test('whatever a key does in a list stands there to be pressed', async () => {
     '?': 'the list of keys under Need Help?',
     'Shift + R': 'Read the list again, under More',
     'Ctrl + S': 'Save on every form',
+    'Ctrl + Z': 'Undo what I did last, under the own name',
     'Ctrl + Enter': 'the last button of every dialog',
     Esc: 'the other button of every dialog',
     't, +3, 16, 16/3': 'the calendar of a date field, or the day written out',

@@ -8,7 +8,7 @@ import { useAddress } from '../kit/address'
 import type { OutputOf } from '../../wire/call'
 import { useAnswer, useCall } from '../kit/call'
 import { formatInstant, withDays } from '../kit/format'
-import { isTyping, letterNow, useHotkeys } from '../kit/hotkeys'
+import { letterNow, useHotkeys } from '../kit/hotkeys'
 import { useMasters } from '../kit/masters'
 import { useMay } from '../kit/may'
 import { useHouse } from '../kit/session'
@@ -47,7 +47,8 @@ export const PricesTab = ({ only }: { only?: number }) => {
   const undo = mayChange && !isTakingBack ? answer.data?.undo : null
   useHotkeys({
     n: openAll,
-    'ctrl+z': event => undo && !isTyping(event) && takeBack({ run_id: undo.run_id }),
+    // Where there is nothing of this rate, the key is the shell's.
+    ...(undo ? { 'ctrl+z': () => takeBack({ run_id: undo.run_id }) } : {}),
   })
 
   return (

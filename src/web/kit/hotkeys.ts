@@ -1,11 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { getPreferences } from './preferences'
 
-/** `ctrl+s` (Command on a Mac), `alt+shift+h`, `/`. Keys without ctrl or alt rest while somebody types. */
+/**
+ * `ctrl+s` (Command on a Mac), `alt+shift+h`, `/`. Keys without ctrl or alt rest while somebody types, and so does `ctrl+z`, which takes
+ * back what was typed.
+ */
 type Hotkeys = Record<string, (event: KeyboardEvent) => void>
 
-/** Keys of a screen while it is open. The screen on top, such as a dialog, is the only one that listens. */
-export function useHotkeys(keys: Hotkeys, isActive = true): void {
+/**
+ * Keys of a screen while it is open. The screen on top, such as a dialog, is the only one that listens. At the window they are heard
+ * last: the shell's, of a key that some screens use themselves.
+ */
+export function useHotkeys(keys: Hotkeys, isActive = true, at: Document | Window = document): void {
   const current = useRef(keys)
   useEffect(() => {
     current.current = keys
@@ -15,14 +21,14 @@ export function useHotkeys(keys: Hotkeys, isActive = true): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const name = meant(nameOf(event))
       const act = current.current[name]
-      if (!act || event.defaultPrevented || (isPlain(event) && isTyping(event)) || isBehindDialog(event))
-        return
+      const isText = (isPlain(event) || name === 'ctrl+z') && isTyping(event)
+      if (!act || event.defaultPrevented || isText || isBehindDialog(event)) return
       event.preventDefault()
       act(event)
     }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [isActive])
+    at.addEventListener('keydown', onKeyDown as EventListener)
+    return () => at.removeEventListener('keydown', onKeyDown as EventListener)
+  }, [isActive, at])
 }
 
 /** What a key stands for on this device: one that was given another's work does its own no more. */

@@ -5,6 +5,7 @@ import { NewButton } from './new-button'
 import { PanelButtons } from './panel-buttons'
 import { personLinks } from './person-links'
 import { PersonMenu } from './person-menu'
+import { UndoKey } from './undo/undo-key'
 
 /** What stands in the top bar of both layouts beside the name of the property. */
 export const Bar = ({ home }: { home: '' | '/home' }) => (
@@ -15,5 +16,6 @@ export const Bar = ({ home }: { home: '' | '/home' }) => (
     <PanelButtons />
     <LookButton />
     <PersonMenu links={personLinks(home)} />
+    <UndoKey />
   </>
 )

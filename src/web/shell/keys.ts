@@ -85,6 +85,7 @@ export const keys: readonly [string, string][] = [
   ['Shift + F', 'Narrow the list'],
   ['Shift + R', 'Read the list again'],
   ['Ctrl + S', 'Save the form'],
+  ['Ctrl + Z', 'Undo what you did last, after asking'],
   ['Ctrl + Enter', 'Do what the dialog offers'],
   ['Esc', 'Close a dialog, clear a search'],
   ['t, +3, 16, 16/3', 'In a date field: today, three days on, the 16th, 16 March'],

@@ -8,6 +8,8 @@ import { sentenceCase } from '../kit/format'
 import { post } from '../kit/http'
 import type { Person } from '../kit/session'
 import { translate, translated } from '../words/translate'
+import { shownKey } from './own-keys'
+import { askUndo } from './undo/asked'
 
 type Props = {
   profile: Person
@@ -35,6 +37,20 @@ export const PersonList = ({ profile, links, anchor, onClose }: Props) => {
         </MenuItem>
       ))}
       {links.length > 0 ? <Divider /> : null}
+      <MenuItem
+        aria-keyshortcuts="Control+Z"
+        onClick={() => {
+          onClose()
+          askUndo()
+        }}
+        sx={{ gap: 3 }}
+      >
+        {translate('Undo what I did last')}
+        <Box component="kbd" sx={{ marginInlineStart: 'auto', font: 'inherit', fontSize: 12, color: 'text.secondary' }}>
+          {shownKey('ctrl+z')}
+        </Box>
+      </MenuItem>
+      <Divider />
       {properties.length > 1
         ? properties.map(({ id, code, name, is_this }) => (
             <MenuItem

@@ -3,6 +3,8 @@ import { type Preferences, prefer } from '../../kit/preferences'
 import type { Session } from '../../kit/session'
 import { languages, locales } from '../../words/locale'
 import { speak, translate } from '../../words/translate'
+import { shownKey } from '../own-keys'
+import { askUndo } from '../undo/asked'
 import type { Choice } from './match'
 import { type Verb, verbs } from './verbs'
 
@@ -36,6 +38,7 @@ export function commandsFor(session: Session, opens: (path: string) => boolean):
       hint: translate('Language'),
       run: () => void speak(locale),
     })),
+    { key: 'do-undo', title: translate('Undo what I did last'), hint: shownKey('ctrl+z'), run: askUndo },
     { key: 'do-sign-out', title: translate('Sign out'), hint: session.profile?.name, path: '/sign-out' },
   ]
 }
