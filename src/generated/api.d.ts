@@ -63401,6 +63401,7 @@ export interface paths {
                                 offered: {
                                     label: string;
                                     at: string;
+                                    guest: string | null;
                                     operation_id: number;
                                     /** @enum {string} */
                                     way: "check_in" | "check_out" | "cancel" | "no_show" | "assign_room" | "assign_other_room" | "unassign_room" | "room_move" | "queue" | "advance_check_in" | "no_post" | "prices" | "merge";

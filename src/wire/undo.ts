@@ -31,6 +31,8 @@ export const undoCalls = {
     output: z.object({
       offered: line
         .extend({
+          /** Of the reservation that it is of: not every line of the log names him. */
+          guest: z.string().nullable(),
           operation_id: id,
           way: z.enum(undoNames),
           path: z.string(),

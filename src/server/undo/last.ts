@@ -2,6 +2,7 @@ import { type UndoLine, lastUndoable } from '../../hotel/undo'
 import { undoCalls, type UndoName } from '../../wire/undo'
 import { undoWays } from '../../wire/undo-ways'
 import { answer } from '../serve'
+import { called } from '../store/called'
 import type { Fragment } from '../store/desk-row'
 import { mayReadLine } from '../store/readable-note'
 import { may, type Tx } from '../tx'
@@ -12,6 +13,7 @@ type Row = UndoLine &
   UndoFacts &
   Told & {
     id: number
+    guest: string | null
     /** What it is said to be is not for everybody: notes are written there too. */
     later: { label: string | null; by: string | null; at: string } | null
   }
@@ -29,6 +31,7 @@ export const answerLastUndo = answer(undoCalls.last, async (_, { tx, who }) => {
     offered: offered
       ? {
           ...told(offered.line),
+          guest: offered.line.guest,
           operation_id: offered.line.id,
           way: offered.way,
           path: undoWays[offered.way].taken_back_by,
@@ -63,13 +66,14 @@ async function loadLines(tx: Tx): Promise<Row[]> {
       select l.* from operation l
        where l.property_id = ${property_id} and l.business_date = ${today} and l.by_id = ${who.employee_id}
          and l.undo_of is null and l.undone_by is null and l.kind = any (${kinds}::text[]))
-    select d.id, d.kind, d.label, d.at, d.changes, d.entity_id, r.row_version, r.is_no_post,
+    select d.id, d.kind, d.label, d.at, d.changes, d.entity_id, r.row_version, r.is_no_post, case when r.id is not null then ${called(tx)} end as guest,
            r.share_group_id is not null as is_shared, coalesce(x.later_kinds, '{}') as later_kinds,
            coalesce(x.later, z.later) as later,
            coalesce(x.later, z.later) is not null or coalesce(x.made_version <> r.row_version, false) as is_changed,
-           m.id as was_room_id, v.move, p.id as run_id, g.id as merge_id
+           m.id as was_room_id, v.move, p.id as run_id, k.id as merge_id
       from (select * from own order by id desc limit ${most}) d
       left join reservation r on d.entity = 'reservation' and r.property_id = d.property_id and r.id = d.entity_id
+      left join guest_profile g on g.id = r.guest_profile_id
       left join lateral (${afterwards(tx)}) x on true
       left join room m on m.property_id = d.property_id and m.code = d.changes #>> '{room,0}'
       left join lateral (${moved(sql)}) v on true
@@ -77,7 +81,7 @@ async function loadLines(tx: Tx): Promise<Row[]> {
         and p.created_at = d.at and not exists (
           select from price_run u where u.property_id = p.property_id and u.undo_of = p.id)
       left join lateral (${overtyped(sql)}) z on true
-      left join guest_merge g on d.entity = 'guest-profile' and g.victim_id = d.entity_id and g.merged_at = d.at and g.undone_at is null
+      left join guest_merge k on d.entity = 'guest-profile' and k.victim_id = d.entity_id and k.merged_at = d.at and k.undone_at is null
      order by d.id desc`
 }
 

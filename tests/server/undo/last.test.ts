@@ -69,6 +69,7 @@ test('the last check-in is offered in the words of the log, taken back, and not 
   expect(offer).toMatchObject({
     way: 'check_in',
     path: 'front-desk/undo-check-in',
+    guest: expect.stringContaining('Garcia'),
     needs_reason: true,
     input: { reservation_id: stay.id },
   })

@@ -18,6 +18,7 @@ const checkIn = {
   way: 'check_in' as const,
   label: 'Check-in 100123 García, room 412',
   at,
+  guest: 'García',
   path: 'front-desk/undo-check-in',
   input: { reservation_id: 5, row_version: 3 },
   needs_reason: true,
@@ -62,7 +63,8 @@ test('where nothing has to be said Enter alone takes it back', async () => {
   const user = userEvent.setup()
   await show(<UndoKey />)
   await undo(user)
-  await screen.findByRole('dialog', { name: /take it back\?$/ })
+  // The log says the number alone.
+  expect(await screen.findByRole('dialog', { name: /take it back\?$/ })).toHaveTextContent('García')
   expect(screen.queryByLabelText(/Reason/)).not.toBeInTheDocument()
   await user.keyboard('{Enter}')
   await waitFor(() =>

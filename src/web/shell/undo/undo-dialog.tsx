@@ -41,7 +41,7 @@ export const UndoDialog = ({ onClose }: Props) => {
 type TakeBackProps = Props & { offered: NonNullable<Last['offered']>; passed: Last['passed'] }
 
 const TakeBack = ({ offered, passed, onClose }: TakeBackProps) => {
-  const { label, at, way, path, input, needs_reason, operation_id } = offered
+  const { label, at, guest, way, path, input, needs_reason, operation_id } = offered
   const what = withDays(label)
   const form = useCallForm(needs_reason ? withReason(path) : withoutReason(path), {
     // The house keeps which line of the log it has taken back, so that it is not offered again.
@@ -62,6 +62,7 @@ const TakeBack = ({ offered, passed, onClose }: TakeBackProps) => {
     >
       <Passed passed={passed} />
       <CallFields of={form}>
+        {guest && !label.includes(guest) ? <strong>{guest}</strong> : null}
         <div>{translate(afterwards[way])}</div>
         {needs_reason ? (
           <TextField name="reason" label={translate('Reason')} required maxLength={200} autoFocus />
