@@ -47,7 +47,9 @@ export const undoCalls = {
           /** The right that is missing. */
           permission: z.string().nullable(),
           /** By whom it was changed since, and how where the person may read that; unknown where nobody has noted it. */
-          later: z.object({ label: z.string().nullable(), by: z.string().nullable(), at: z.string() }).nullable(),
+          later: z
+            .object({ label: z.string().nullable(), by: z.string().nullable(), at: z.string() })
+            .nullable(),
         }),
       ),
     }),

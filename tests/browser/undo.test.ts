@@ -49,12 +49,15 @@ async function arrive(last_name: string, room: string, who = clerk) {
   return stay
 }
 const state = async ({ id }: { id: number }) => {
-  const [row] = await door.house.sql`select status, queued_at is not null as waits from reservation where id = ${id}`
+  const [row] = await door.house
+    .sql`select status, queued_at is not null as waits from reservation where id = ${id}`
   return row
 }
 const dialogOf = (page: Page, name: RegExp | string) => page.getByRole('dialog', { name })
 const isLoaded = (page: Page) =>
-  page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/undo-dialog-')))
+  page.evaluate(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/undo-dialog-')),
+  )
 
 test('by keys alone the last check-in is taken back, on the screen where somebody is', async () => {
   const { page, go } = desk
@@ -117,7 +120,9 @@ test('what a colleague has changed since is not offered; it is said who and what
   await page.keyboard.press('Control+z')
   const nothing = dialogOf(page, 'Undo what you did last')
   await nothing
-    .getByText(/^Not offered: Check-in \d+ Shared Work, room 102, \d\d:\d\d\. Changed since by Ana Marques: \d+: nothing is posted$/)
+    .getByText(
+      /^Not offered: Check-in \d+ Shared Work, room 102, \d\d:\d\d\. Changed since by Ana Marques: \d+: nothing is posted$/,
+    )
     .waitFor()
   await page.keyboard.press('Escape')
   await nothing.waitFor({ state: 'detached' })
@@ -163,5 +168,7 @@ test('the same stands in the palette, under the own name and among the keys', as
   await dialog.waitFor({ state: 'detached' })
 
   await page.keyboard.press('?')
-  await dialogOf(page, 'Keys').getByRole('row', { name: /Ctrl \+ Z Undo what you did last, after asking/ }).waitFor()
+  await dialogOf(page, 'Keys')
+    .getByRole('row', { name: /Ctrl \+ Z Undo what you did last, after asking/ })
+    .waitFor()
 })

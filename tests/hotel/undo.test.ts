@@ -37,7 +37,10 @@ const look = (lines: readonly UndoLine[], { lacks = '', gone = '' } = {}) =>
 
 test('the newest is offered, with whether somebody has to say why', () => {
   const lines = [arrived(), given()]
-  expect(look(lines)).toEqual({ offered: { line: lines[0], way: 'check_in', needs_reason: true }, passed: [] })
+  expect(look(lines)).toEqual({
+    offered: { line: lines[0], way: 'check_in', needs_reason: true },
+    passed: [],
+  })
   expect(look([given(), arrived()]).offered).toMatchObject({ way: 'assign_room', needs_reason: false })
   expect(look([line('set-prices', { mode: [null, 'set'] })]).offered?.way).toBe('prices')
   expect(look([])).toEqual({ offered: undefined, passed: [] })
@@ -66,7 +69,10 @@ test.each<[string, UndoLine]>([
   ['another call', line('charge', { status: ['reserved', 'checked_in'] })],
   ['the same call the other way', line('check-in', { status: ['checked_in', 'reserved'] })],
   ['a room over another one', line('assign', { room: ['411', '412'] })],
-  ['a room of another type, which would not come back', line('assign', { room: [null, '412'], room_type: ['STD', 'DLX'] })],
+  [
+    'a room of another type, which would not come back',
+    line('assign', { room: [null, '412'], room_type: ['STD', 'DLX'] }),
+  ],
   ['a room that is shared', given({ is_shared: true })],
 ])('nothing is said of %s', (_, one) => {
   expect(look([one])).toEqual({ offered: undefined, passed: [] })

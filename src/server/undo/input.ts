@@ -51,7 +51,8 @@ export const undoInputs = {
   assign_room: ofStay satisfies InputsOf<typeof roomChoice.unassign>,
   assign_other_room: intoRoomBefore,
   unassign_room: intoRoomBefore,
-  room_move: (({ move }) => (move === null ? undefined : { undo: move.id, row_version: move.row_version })) satisfies InputsOf<
+  room_move: (({ move }) =>
+    move === null ? undefined : { undo: move.id, row_version: move.row_version }) satisfies InputsOf<
     typeof roomMove.store
   >,
   queue: ofStay satisfies InputsOf<typeof arrivalSteps.queueRemove>,

@@ -46,7 +46,10 @@ export const PersonList = ({ profile, links, anchor, onClose }: Props) => {
         sx={{ gap: 3 }}
       >
         {translate('Undo what I did last')}
-        <Box component="kbd" sx={{ marginInlineStart: 'auto', font: 'inherit', fontSize: 12, color: 'text.secondary' }}>
+        <Box
+          component="kbd"
+          sx={{ marginInlineStart: 'auto', font: 'inherit', fontSize: 12, color: 'text.secondary' }}
+        >
           {shownKey('ctrl+z')}
         </Box>
       </MenuItem>

@@ -39,7 +39,13 @@ beforeEach(async () => {
 
 type Offer = NonNullable<OutputOf<typeof undoCalls.last>['offered']>
 
-const desk: Permission[] = ['Check in', 'Undo check-in', 'Room move', 'Reservation reinstate', 'Reinstate checkout']
+const desk: Permission[] = [
+  'Check in',
+  'Undo check-in',
+  'Room move',
+  'Reservation reinstate',
+  'Reinstate checkout',
+]
 const clerk = (...more: Permission[]) => lobby.personWith(...desk, ...more)
 const last = (who: Person) => who.do(undoCalls.last, {})
 const offered = async (who: Person): Promise<Offer> => {
@@ -143,7 +149,12 @@ test('a trace that a colleague writes to the stay does not keep it', async () =>
   const ana = await clerk()
   const stay = await enter(ana, '104')
   const department_id = lobby.stock.id('master-type/department', 'FO')
-  await lobby.manager.do(stayTrace.store, { reservation_id: stay.id, department_id, from_date: saturday, text: 'Cot' })
+  await lobby.manager.do(stayTrace.store, {
+    reservation_id: stay.id,
+    department_id,
+    from_date: saturday,
+    text: 'Cot',
+  })
   expect(await last(ana)).toMatchObject({ offered: { way: 'check_in' }, passed: [] })
 })
 
@@ -226,7 +237,9 @@ type Case = {
 }
 const reserved = async () => await lobby.reserve({ departure_date: tuesday })
 const cancelReason = async () => {
-  const [reason] = await lobby.sql<{ id: number }[]>`select id from cancellation_reason where not requires_comment limit 1`
+  const [reason] = await lobby.sql<
+    { id: number }[]
+  >`select id from cancellation_reason where not requires_comment limit 1`
   return reason.id
 }
 const rooms = async (...codes: string[]) => await Promise.all(codes.map(code => lobby.roomId(code)))
@@ -251,7 +264,10 @@ test.each<[keyof typeof undoWays, Case]>([
     {
       does: async who => {
         const stay = await reserved()
-        await who.do(reservation.cancel, { reservation_ids: [stay.id], cancellation_reason_id: await cancelReason() })
+        await who.do(reservation.cancel, {
+          reservation_ids: [stay.id],
+          cancellation_reason_id: await cancelReason(),
+        })
         return stay
       },
       is: { status: 'cancelled' },

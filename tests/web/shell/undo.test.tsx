@@ -74,7 +74,13 @@ test('where nothing has to be said Enter alone takes it back', async () => {
 
 test('what is not offered is named with why, and nothing left says so', async () => {
   house(null, [
-    { label: 'Check-in 1', at, why: 'changed', permission: null, later: { label: '1: nothing is posted', by: 'Ben', at } },
+    {
+      label: 'Check-in 1',
+      at,
+      why: 'changed',
+      permission: null,
+      later: { label: '1: nothing is posted', by: 'Ben', at },
+    },
     { label: 'Check-in 2', at, why: 'changed', permission: null, later: { label: null, by: 'Ben', at } },
     { label: 'Check-in 3', at, why: 'changed', permission: null, later: null },
     { label: 'Check-in 4', at, why: 'not_permitted', permission: 'Undo check-in', later: null },

@@ -76,7 +76,12 @@ const TakeBack = ({ offered, passed, onClose }: TakeBackProps) => {
 const withoutReason = (path: string) =>
   call({ path, permission: 'signed in', input: z.looseObject({}), output: z.unknown() })
 const withReason = (path: string) =>
-  call({ path, permission: 'signed in', input: z.looseObject({ reason: filledLine(200) }), output: z.unknown() })
+  call({
+    path,
+    permission: 'signed in',
+    input: z.looseObject({ reason: filledLine(200) }),
+    output: z.unknown(),
+  })
 
 /** Done after it, and why it is not what is offered. */
 const Passed = ({ passed }: Pick<Last, 'passed'>) =>
@@ -88,7 +93,8 @@ const Passed = ({ passed }: Pick<Last, 'passed'>) =>
   ))
 
 function whyNot({ permission, later }: Last['passed'][number]): string {
-  if (permission !== null) return translate('It takes the right “%{right}”.', { right: translated(permission) })
+  if (permission !== null)
+    return translate('It takes the right “%{right}”.', { right: translated(permission) })
   const by = later?.by
   if (!by) return translate('It was changed since.')
   return later.label
