@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Browser, chromium, type Page } from 'playwright'
 import { findBrowser } from '../tests/browser/kit/find-browser'
-import { addresses, addressOf, mastersOfEveryKind } from '../tests/browser/kit/screens'
+import type { Entity } from '../src/hotel/master/entity'
+import { addresses, addressOf, isEmployees, mastersOnScreen } from '../tests/browser/kit/screens'
 
 /**
  * Pictures of every screen of a running sample house, in three widths, light and dark, and sheets of many of them to look at:
@@ -20,11 +21,14 @@ const url = `http://127.0.0.1:${PORT}`
 const people = JSON.parse(readFileSync(join(KEYRACK_DATA, 'first-sign-in.json'), 'utf8')) as Sign[]
 type Sign = { role: string; email: string; password: string }
 
-const forms = mastersOfEveryKind().map(entity => `${addressOf(entity)}/create`)
+const forms = (isOurs: (entity: Entity) => boolean) =>
+  mastersOnScreen
+    .filter(entity => isOurs(entity) && entity.calls.store !== null)
+    .map(entity => `${addressOf(entity)}/create`)
 const sides = [
-  { role: 'administrator', all: [...addresses.admin, ...forms] },
-  { role: 'front_office_manager', all: addresses.employee },
-]
+  { role: 'administrator', all: [...addresses.admin, ...forms(entity => !isEmployees(entity))] },
+  { role: 'front_office_manager', all: [...addresses.employee, ...forms(isEmployees)] },
+].map(({ role, all }) => ({ role, all: all.filter(address => address.includes(only)) }))
 const looks = (process.env.LOOKS ?? 'light dark').split(' ') as ('light' | 'dark')[]
 
 const { executablePath, env } = await findBrowser('.data/browser')
@@ -38,8 +42,10 @@ type Picture = { width: number; look: string; address: string; file: string }
 
 for (const width of WIDTHS.split(' ').map(Number))
   for (const { role, all } of sides) {
+    // Whoever signs in ends the session of somebody at another screen: not for nothing.
+    if (all.length === 0) continue
     const page = await enter(browser, role, width)
-    for (const address of all.filter(one => one.includes(only))) await take(page, width, address)
+    for (const address of all) await take(page, width, address)
     await page.context().close()
   }
 for (const look of looks)
@@ -96,12 +102,13 @@ async function take(page: Page, width: number, address: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-const loaded = (page: Page, address: string): Promise<unknown> =>
-  page
+async function loaded(page: Page, address: string): Promise<void> {
+  await page
     .waitForFunction(() => !document.querySelector('.MuiSkeleton-root, [role="progressbar"]'), null, {
       timeout: 10_000,
     })
     .catch(() => console.error(`${address}: is still loading`))
+}
 
 /** Many pictures on a page, as wide as they can still be read. */
 async function sheets(pictures: readonly Picture[], name: string): Promise<void> {

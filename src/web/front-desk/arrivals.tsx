@@ -105,9 +105,12 @@ export const ArrivalsPage = () => {
     <DeskPage
       title="Arrivals"
       hint={
-        totals
-          ? `Expected ${totals.expected}, arrived ${totals.arrived}, ${totals.persons} persons, ${totals.unassigned} without room, ${totals.vip} VIP`
-          : null
+        list.isPending
+          ? // As long as it will be: on a telephone further lines would push the list down.
+            'Expected …, arrived …, … persons, … without room, … VIP'
+          : totals
+            ? `Expected ${totals.expected}, arrived ${totals.arrived}, ${totals.persons} persons, ${totals.unassigned} without room, ${totals.vip} VIP`
+            : null
       }
       actions={
         <>

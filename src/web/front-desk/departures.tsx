@@ -70,9 +70,12 @@ export const DeparturesPage = () => {
     <DeskPage
       title="Departures"
       hint={
-        totals
-          ? `Expected ${totals.expected}, departed ${totals.departed}, ${totals.persons} persons, ${totals.balance_open} with an open balance`
-          : null
+        list.isPending
+          ? // As long as it will be: on a telephone further lines would push the list down.
+            'Expected …, departed …, … persons, … with an open balance'
+          : totals
+            ? `Expected ${totals.expected}, departed ${totals.departed}, ${totals.persons} persons, ${totals.balance_open} with an open balance`
+            : null
       }
       tabs={[
         { value: 'due_out', label: 'Due out', count: totals?.due_out },

@@ -66,12 +66,15 @@ export const InHousePage = () => {
     <DeskPage
       title="In-house"
       hint={
-        totals
-          ? `${totals.rooms} rooms, ${totals.adults} adults, ${totals.children} children · ${totals.nationalities
-              .slice(0, 5)
-              .map(({ code, persons }) => `${code || '?'} ${persons}`)
-              .join(', ')}`
-          : null
+        list.isPending
+          ? // As long as it will be: on a telephone further lines would push the list down.
+            '… rooms, … adults, … children · …… …, …… …, …… …, …… …, …… …'
+          : totals
+            ? `${totals.rooms} rooms, ${totals.adults} adults, ${totals.children} children · ${totals.nationalities
+                .slice(0, 5)
+                .map(({ code, persons }) => `${code || '?'} ${persons}`)
+                .join(', ')}`
+            : null
       }
       actions={
         <Button color="error" aria-keyshortcuts={letterNow('f')} onClick={() => setEmergency(true)}>

@@ -8,7 +8,7 @@ import { Page, Sheet } from '../kit/page'
 import { SearchField } from '../kit/search-field'
 import { getSession } from '../kit/session'
 import { say } from '../kit/toast'
-import { Answered, Empty, Loading } from '../kit/states'
+import { Answered, Empty } from '../kit/states'
 import { Grammar, grammarRows } from '../shell/grammar'
 import { KeyList, useKeys } from '../shell/key-list'
 import { HelpPages, pagesThatSay } from './help-pages'
@@ -20,9 +20,12 @@ export const HelpPage = () => {
   const [typed, setTyped] = useState(asked)
   const hasKeys = useKeys(typed).length > 0
   const hasGrammar = grammarRows(typed).length > 0
+  const written = useAnswer(help.pages, {})
+  // How much the house has written nobody knows before it is there: what stands below comes after it, and is not pushed about.
+  const isBelow = !written.isPending
   return (
     <Page title={translate('Need help?')} bar={<SearchField value={typed} onSearch={setTyped} />}>
-      <Answered answer={useAnswer(help.pages, {})} loading={<Loading rows={2} />}>
+      <Answered answer={written}>
         {({ items }) => {
           const pages = pagesThatSay(items, typed)
           return hasKeys || hasGrammar || pages.length > 0 ? (
@@ -34,7 +37,7 @@ export const HelpPage = () => {
           )
         }}
       </Answered>
-      {hasKeys ? (
+      {isBelow && hasKeys ? (
         <Sheet>
           <Box component="h2" sx={{ typography: 'h3', margin: 0, padding: { xs: 3, md: 5 } }}>
             {translate('Keys that save time')}
@@ -42,7 +45,7 @@ export const HelpPage = () => {
           <KeyList typed={typed} />
         </Sheet>
       ) : null}
-      {hasGrammar ? (
+      {isBelow && hasGrammar ? (
         <Sheet>
           <Box component="h2" sx={{ typography: 'h3', margin: 0, padding: { xs: 3, md: 5 } }}>
             {translate('What the search understands')}

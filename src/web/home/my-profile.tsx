@@ -8,7 +8,7 @@ import { Facts } from '../kit/facts'
 import { sentenceCase } from '../kit/format'
 import { Page, Sheet } from '../kit/page'
 import { Picture } from '../kit/picture'
-import { Answered } from '../kit/states'
+import { Answered, Loading } from '../kit/states'
 import { ChangePassword } from './change-password'
 import { inSentence } from '../words/in-sentence'
 import { deedWords, rightTitle } from '../words/right-title'
@@ -20,22 +20,27 @@ export const MyProfilePage = () => {
   return (
     <Page title={translate('My profile')}>
       <Answered answer={useAnswer(signIn.me, {})}>
-        {me => (
-          <>
-            <Sheet padded>
-              <Answered answer={record}>{record => <Record {...me} record={record} />}</Answered>
-            </Sheet>
-            <Sheet padded>
-              <ChangePassword />
-            </Sheet>
-            <Sheet padded>
-              <Box component="h2" sx={{ typography: 'h3', margin: 0, marginBottom: 3 }}>
-                {translate('Rights')}
-              </Box>
-              <Facts facts={rightsOf(new Set(me.user.group_permissions.map(({ name }) => name)))} />
-            </Sheet>
-          </>
-        )}
+        {me =>
+          // How many lines a record has nobody knows before it is there; the form below it would be pushed about.
+          record.isPending ? (
+            <Loading />
+          ) : (
+            <>
+              <Sheet padded>
+                <Answered answer={record}>{record => <Record {...me} record={record} />}</Answered>
+              </Sheet>
+              <Sheet padded>
+                <ChangePassword />
+              </Sheet>
+              <Sheet padded>
+                <Box component="h2" sx={{ typography: 'h3', margin: 0, marginBottom: 3 }}>
+                  {translate('Rights')}
+                </Box>
+                <Facts facts={rightsOf(new Set(me.user.group_permissions.map(({ name }) => name)))} />
+              </Sheet>
+            </>
+          )
+        }
       </Answered>
     </Page>
   )

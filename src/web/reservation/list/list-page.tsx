@@ -56,7 +56,14 @@ export const ReservationListPage = () => {
   return (
     <Page
       title="Reservations"
-      hint={whole.data?.totals ? <Totals totals={whole.data.totals} /> : null}
+      hint={
+        whole.isPending ? (
+          // As long as it will be: on a telephone further lines would push the list down.
+          '… reservations, … rooms, … persons, … room nights, … room revenue'
+        ) : whole.data?.totals ? (
+          <Totals totals={whole.data.totals} />
+        ) : null
+      }
       actions={
         opens(lookToBook) ? (
           <Button component={Link} to={lookToBook} variant="contained">
