@@ -50,6 +50,8 @@ const screens = {
     'home/financials/manage-account-receivable',
     'home/financials/manage-end-of-day',
     'home/account-settings',
+    'home/my-profile',
+    'home/help',
   ],
   office: [
     'dashboard',

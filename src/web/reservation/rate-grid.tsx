@@ -88,6 +88,8 @@ export const RateGrid = ({ found, chosen, onChoose, onInfo, onType, onWait, figu
                 sx={{
                   position: 'sticky',
                   insetInlineStart: 0,
+                  // Buttons are drawn above what merely sticks: prices that go past would lie over the name of the rate.
+                  zIndex: 1,
                   backgroundColor: 'background.paper',
                   // The conditions stand in two lines rather than in five.
                   minWidth: { sm: 168 },
