@@ -9,6 +9,7 @@ import type { InputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { Amount } from '../kit/amount'
 import { ApprovalFields, approvalOf } from '../kit/approval'
+import { useAnswer } from '../kit/call'
 import { CallFields, FieldGrid, useCallForm } from '../kit/call-form'
 import { ChargeLines, chargeLinesOf } from '../kit/charge-lines'
 import { ReferenceField } from '../kit/field/reference'
@@ -19,7 +20,7 @@ import { ShiftOffer } from '../kit/open-shift'
 import { Page, Sheet } from '../kit/page'
 import { PaymentFields, paymentOf } from '../kit/payment-fields'
 import { getHouse } from '../kit/session'
-import { Empty } from '../kit/states'
+import { Empty, Loading } from '../kit/states'
 import { totalOf } from './bill-facts'
 import { CodeTiles } from './code-tiles'
 import { type Done, DoneBar, doneOf } from './done-bar'
@@ -81,6 +82,9 @@ const Sale = ({ onDone }: { onDone: (done: Done) => void }) => {
     },
     onBusinessDate: true,
   })
+  // How many tiles there are nobody knows before they are there; the form below them would be pushed about.
+  const { isPending } = useAnswer(cashiering.mostPosted, {}, { inline: true })
+  if (isPending) return <Loading />
   return (
     <Box component="section" aria-label="Sale" sx={{ maxWidth: 1100 }}>
       <Sheet padded>
