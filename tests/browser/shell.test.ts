@@ -526,7 +526,7 @@ describe('behind one’s own name', () => {
   }
   afterEach(asItComes)
 
-  test('are one’s record with its photo to be read, the settings, the sessions, help and the way out', async () => {
+  test('are one’s record with its photo to be read, the settings, the sessions, help, what was done last and the way out', async () => {
     const { page } = desk
     await home()
     const { manager, sql } = door.house
@@ -536,7 +536,15 @@ describe('behind one’s own name', () => {
     await page.getByRole('button', { name: /^Person \d+, Employee/ }).click()
     await expect
       .poll(() => page.getByRole('menuitem').allTextContents())
-      .toEqual(['My Profile', 'Account Settings', 'Sessions', 'Need Help?', 'Sign Out'])
+      .toEqual([
+        'My Profile',
+        'Account Settings',
+        'Sessions',
+        'Need Help?',
+        // With its key beside it.
+        'Undo what I did lastCtrl + Z',
+        'Sign Out',
+      ])
     await page.keyboard.press('Escape')
     await choose(page, 'My Profile')
     await page.getByRole('heading', { name: 'My profile', level: 1 }).waitFor()
