@@ -74,7 +74,7 @@ export async function masters(house: House): Promise<Work[]> {
     },
     ...(await ofProfiles(house)),
   ]
-  return works.map(work => ({ ...work, warm: 48 }))
+  return works.map(work => ({ ...work, warm: 300 }))
 }
 
 /** People enough for a chain: a list is searched and sorted as quickly as one of a few. */
