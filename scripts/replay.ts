@@ -2,20 +2,22 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { addDays, type BusinessDate, businessDate, nightsBetween } from '../src/hotel/business-date'
+import type { FastifyInstance } from 'fastify'
+import { addDays, type BusinessDate, businessDate } from '../src/hotel/business-date'
 import { bringUp } from '../src/server/database/bring-up'
 import { openDatabase } from '../src/server/database/open'
 import { buildServer } from '../src/server/main'
 import { readSettings } from '../src/server/settings'
-import { type Hotel, readBookings } from './replay/bookings'
+import { type Booking, type Hotel, readBookings } from './replay/bookings'
 import { figuresOf } from './replay/figures'
 import { loadBooks } from './replay/load-books'
 import { loadCodes } from './replay/codes'
 import { deskOf } from './replay/desk'
-import { daysOf, knownIds, type Life, type Night } from './replay/life'
+import { daysOf, knownIds, type Life } from './replay/life'
 import { liveDay } from './replay/live'
 import { finishLastNight } from './replay/night'
 import { buildProperty } from './replay/property'
+import { sayNights, sayProgress } from './replay/told'
 
 /**
  * Lives two real hotels' bookings through the product's own calls, night by night. Can be stopped at any moment and started again:
@@ -30,11 +32,12 @@ const { values } = parseArgs({
     out: { type: 'string' },
   },
 })
-const hotel = values.hotel as Hotel
-if (!values.data || (hotel !== 'H1' && hotel !== 'H2')) {
-  console.error('npm run replay -- --data FILE --hotel H1|H2 [--from DATE --to DATE] [--out FILE]')
+const hotels = (values.hotel ?? '').split(',').filter((name): name is Hotel => name === 'H1' || name === 'H2')
+if (!values.data || hotels.length === 0 || hotels.join(',') !== values.hotel) {
+  console.error('npm run replay -- --data FILE --hotel H1|H2|H1,H2 [--from DATE --to DATE] [--out FILE]')
   process.exit(1)
 }
+const { data, out } = values
 const from = businessDate(values.from ?? '2015-07-01')
 const to = businessDate(values.to ?? '2016-08-31')
 
@@ -47,15 +50,36 @@ process.on('SIGINT', () => {
 
 try {
   await bringUp(sql)
-  const bookings = readBookings(values.data, hotel)
-  const signIn = passwordOf(settings.dataFolder)
-  const property_id = (await propertyOf()) ?? (await buildProperty(sql, hotel, bookings, from, signIn))
+  // Two hotels are set up one after the other; then they trade side by side as a group does, each on its own business date.
+  const built: Built[] = []
+  for (const hotel of hotels) built.push(await build(hotel, data))
   const app = await buildServer({ sql, settings })
+  const lives = await Promise.all(built.map(one => moveIn(app, one)))
+  await Promise.all(lives.map(live))
+  if (process.stdout.isTTY) process.stdout.write('\n')
+  for (const life of lives) sayNights(life)
+  if (out && !stopping) writeFileSync(out, `${JSON.stringify(await figuresOfAll(lives), null, 1)}\n`)
+  await app.close()
+} finally {
+  await stop()
+}
+
+type SignIn = { email: string; password: string }
+type Built = { hotel: Hotel; bookings: Booking[]; property_id: number; signIn: SignIn }
+
+async function build(hotel: Hotel, file: string): Promise<Built> {
+  const bookings = readBookings(file, hotel)
+  const signIn = passwordOf(hotel)
+  const property_id = (await propertyOf(hotel)) ?? (await buildProperty(sql, hotel, bookings, from, signIn))
+  return { hotel, bookings, property_id, signIn }
+}
+
+/** Signs in at the hotel and brings its books. */
+async function moveIn(app: FastifyInstance, { hotel, bookings, property_id, signIn }: Built): Promise<Life> {
   const login = await app.inject({ method: 'POST', url: '/api/login', payload: signIn })
-  const desk = deskOf(app, (login.json() as { token: string }).token)
   const life: Life = {
     hotel,
-    desk,
+    desk: deskOf(app, (login.json() as { token: string }).token),
     sql,
     property_id,
     codes: await loadCodes(sql, property_id),
@@ -64,54 +88,34 @@ try {
     byDate: daysOf(bookings),
   }
   await loadBooks(life, bookings, from)
-  await live(life)
-  sayNights(life.nights)
-  if (values.out && !stopping)
-    writeFileSync(
-      values.out,
-      `${JSON.stringify(await figuresOf(sql, property_id, hotel, { from, until: to }), null, 1)}\n`,
-    )
-  await app.close()
-} finally {
-  await stop()
+  return life
 }
 
 async function live(life: Life): Promise<void> {
   const started = performance.now()
-  const total = days(from, to)
   await finishLastNight(life)
   const begun = await today(life.property_id)
   for (let date = begun; date <= to && !stopping; date = addDays(date, 1)) {
     await liveDay(life, date)
-    progress(date, days(from, date), total, (performance.now() - started) / 1000, days(begun, date))
+    sayProgress(life, date, { from, to, begun, started }, hotels.length === 1)
   }
-  process.stdout.write('\n')
 }
 
-/** How the nights went that this run has closed. */
-function sayNights(nights: Night[]): void {
-  if (nights.length === 0) return
-  const middle = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)].toFixed(0)
-  const fullest = nights.reduce((most, night) => (night.stays > most.stays ? night : most))
-  console.log(
-    `end of day: median ${middle(nights.map(({ all_ms }) => all_ms))} ms, of it room and tax ${middle(nights.map(({ room_and_tax_ms }) => room_and_tax_ms))} ms; ` +
-      `worst ${Math.max(...nights.map(({ all_ms }) => all_ms)).toFixed(0)} ms; fullest night ${fullest.stays} stays in ${fullest.all_ms.toFixed(0)} ms`,
-  )
+/** The figures of every hotel in one tree. */
+async function figuresOfAll(lives: readonly Life[]) {
+  const all: Pick<Awaited<ReturnType<typeof figuresOf>>, 'inventory' | 'hotels'> = {
+    inventory: {},
+    hotels: {},
+  }
+  for (const { hotel, property_id } of lives) {
+    const one = await figuresOf(sql, property_id, hotel, { from, until: to })
+    Object.assign(all.inventory, one.inventory)
+    Object.assign(all.hotels, one.hotels)
+  }
+  return all
 }
 
-function progress(date: BusinessDate, done: number, total: number, seconds: number, lived: number): void {
-  const width = 30
-  const filled = Math.round((done / total) * width)
-  const bar = `${'█'.repeat(filled)}${'░'.repeat(width - filled)}`
-  const line = `${hotel} ${date} ${bar} ${done}/${total} days, ${(lived / seconds).toFixed(2)} a second, ${Math.round(process.memoryUsage().rss / 1_000_000)} MB`
-  process.stdout.write(process.stdout.isTTY ? `\r${line}` : `${line}\n`)
-}
-
-function days(first: BusinessDate, last: BusinessDate): number {
-  return nightsBetween(first, last) + 1
-}
-
-async function propertyOf(): Promise<number | undefined> {
+async function propertyOf(hotel: Hotel): Promise<number | undefined> {
   const [property] = await sql<{ id: number }[]>`select id from property_profile where code = ${hotel}`
   return property?.id
 }
@@ -124,8 +128,8 @@ async function today(property_id: number): Promise<BusinessDate> {
 }
 
 /** The replay signs in like anybody; its password is made once and kept beside the data. */
-function passwordOf(folder: string): { email: string; password: string } {
-  const file = join(folder, `replay-sign-in-${hotel}.json`)
+function passwordOf(hotel: Hotel): SignIn {
+  const file = join(settings.dataFolder, `replay-sign-in-${hotel}.json`)
   if (!existsSync(file)) {
     writeFileSync(
       file,
@@ -136,5 +140,5 @@ function passwordOf(folder: string): { email: string; password: string } {
       { mode: 0o600 },
     )
   }
-  return JSON.parse(readFileSync(file, 'utf8')) as { email: string; password: string }
+  return JSON.parse(readFileSync(file, 'utf8')) as SignIn
 }
