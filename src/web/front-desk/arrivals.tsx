@@ -8,6 +8,7 @@ import { roomChoice } from '../../wire/front-desk/room-choice'
 import { useAddress } from '../kit/address'
 import { allPages } from '../kit/all-pages'
 import { useAnswer, useCall } from '../kit/call'
+import { FiguresLine } from '../kit/figures-line'
 import { giveFile } from '../kit/files'
 import { letterNow, useHotkeys } from '../kit/hotkeys'
 import { useMay } from '../kit/may'
@@ -105,12 +106,10 @@ export const ArrivalsPage = () => {
     <DeskPage
       title="Arrivals"
       hint={
-        list.isPending
-          ? // As long as it will be: on a telephone further lines would push the list down.
-            'Expected …, arrived …, … persons, … without room, … VIP'
-          : totals
-            ? `Expected ${totals.expected}, arrived ${totals.arrived}, ${totals.persons} persons, ${totals.unassigned} without room, ${totals.vip} VIP`
-            : null
+        <FiguresLine answer={list} meanwhile="Expected …, arrived …, … persons, … without room, … VIP">
+          {totals &&
+            `Expected ${totals.expected}, arrived ${totals.arrived}, ${totals.persons} persons, ${totals.unassigned} without room, ${totals.vip} VIP`}
+        </FiguresLine>
       }
       actions={
         <>

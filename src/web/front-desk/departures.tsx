@@ -9,6 +9,7 @@ import { Amount } from '../kit/amount'
 import { allPages } from '../kit/all-pages'
 import { useAnswer, useCall } from '../kit/call'
 import type { Column } from '../kit/data-table'
+import { FiguresLine } from '../kit/figures-line'
 import { isNothing } from '../kit/format'
 import { useMay } from '../kit/may'
 import type { RowAction } from '../kit/row-actions'
@@ -70,12 +71,10 @@ export const DeparturesPage = () => {
     <DeskPage
       title="Departures"
       hint={
-        list.isPending
-          ? // As long as it will be: on a telephone further lines would push the list down.
-            'Expected …, departed …, … persons, … with an open balance'
-          : totals
-            ? `Expected ${totals.expected}, departed ${totals.departed}, ${totals.persons} persons, ${totals.balance_open} with an open balance`
-            : null
+        <FiguresLine answer={list} meanwhile="Expected …, departed …, … persons, … with an open balance">
+          {totals &&
+            `Expected ${totals.expected}, departed ${totals.departed}, ${totals.persons} persons, ${totals.balance_open} with an open balance`}
+        </FiguresLine>
       }
       tabs={[
         { value: 'due_out', label: 'Due out', count: totals?.due_out },

@@ -7,6 +7,7 @@ import { room } from '../../wire/room'
 import { useAddress } from '../kit/address'
 import { allPages } from '../kit/all-pages'
 import { useAnswer, useCall } from '../kit/call'
+import { FiguresLine } from '../kit/figures-line'
 import { letterNow, useHotkeys } from '../kit/hotkeys'
 import { useMay } from '../kit/may'
 import type { RowAction } from '../kit/row-actions'
@@ -66,15 +67,13 @@ export const InHousePage = () => {
     <DeskPage
       title="In-house"
       hint={
-        list.isPending
-          ? // As long as it will be: on a telephone further lines would push the list down.
-            '… rooms, … adults, … children · …… …, …… …, …… …, …… …, …… …'
-          : totals
-            ? `${totals.rooms} rooms, ${totals.adults} adults, ${totals.children} children · ${totals.nationalities
-                .slice(0, 5)
-                .map(({ code, persons }) => `${code || '?'} ${persons}`)
-                .join(', ')}`
-            : null
+        <FiguresLine answer={list} meanwhile="… rooms, … adults, … children · …… …, …… …, …… …, …… …, …… …">
+          {totals &&
+            `${totals.rooms} rooms, ${totals.adults} adults, ${totals.children} children · ${totals.nationalities
+              .slice(0, 5)
+              .map(({ code, persons }) => `${code || '?'} ${persons}`)
+              .join(', ')}`}
+        </FiguresLine>
       }
       actions={
         <Button color="error" aria-keyshortcuts={letterNow('f')} onClick={() => setEmergency(true)}>

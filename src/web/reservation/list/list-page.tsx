@@ -11,6 +11,7 @@ import { useAddress } from '../../kit/address'
 import { allPages } from '../../kit/all-pages'
 import { useAnswer } from '../../kit/call'
 import { DataTable } from '../../kit/data-table'
+import { FiguresLine } from '../../kit/figures-line'
 import { letterNow, useHotkeys } from '../../kit/hotkeys'
 import { FilterBar, Page, Sheet } from '../../kit/page'
 import { Pager } from '../../kit/pager'
@@ -57,12 +58,12 @@ export const ReservationListPage = () => {
     <Page
       title="Reservations"
       hint={
-        whole.isPending ? (
-          // As long as it will be: on a telephone further lines would push the list down.
-          '… reservations, … rooms, … persons, … room nights, … room revenue'
-        ) : whole.data?.totals ? (
-          <Totals totals={whole.data.totals} />
-        ) : null
+        <FiguresLine
+          answer={whole}
+          meanwhile="… reservations, … rooms, … persons, … room nights, … room revenue"
+        >
+          {whole.data?.totals ? <Totals totals={whole.data.totals} /> : null}
+        </FiguresLine>
       }
       actions={
         opens(lookToBook) ? (
