@@ -20,7 +20,8 @@ import { Asked, NotSignedIn, Refused, type Served } from './serve'
 import type { Settings } from './settings'
 import type { Caller } from './sign-in/session'
 import { answerAsTold, asTold, isNamedIn, namesExactly } from './store/incognito'
-import { demandCaller, type Request as CallRequest, transact, type Veil } from './transaction'
+import { demandCaller, type Request as CallRequest, type Veil } from './opening'
+import { transact } from './transaction'
 import type { Who } from './tx'
 
 /** The server with every call of the house at its path. */

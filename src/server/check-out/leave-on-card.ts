@@ -10,7 +10,7 @@ import { type At, demand, found, Refused, type WorkAt } from '../serve'
 import { keepCountedOf } from '../store/card-intent'
 import { myShift } from '../store/shift'
 import type { AskedPayment } from '../store/way-to-pay'
-import { once } from '../transaction'
+import { once } from '../once'
 import type { Tx } from '../tx'
 import type { Leaves, Settlement } from './settle'
 

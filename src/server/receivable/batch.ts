@@ -3,7 +3,7 @@ import { refuse, sentenceOf } from '../../hotel/refusal'
 import type { InputOf, OutputOf } from '../../wire/call'
 import { receivable } from '../../wire/receivable'
 import { Asked, type At, found, Refused, serveWork } from '../serve'
-import { once } from '../transaction'
+import { once } from '../once'
 import type { Tx } from '../tx'
 import { chargeAccount } from './charge'
 
