@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { deferNight, refuseAdvance, releaseNight } from '../../src/hotel/business-day/advance'
+import {
+  deferNight,
+  otherwiseText,
+  pricedOtherwise,
+  refuseAdvance,
+  releaseNight,
+} from '../../src/hotel/business-day/advance'
 import { businessDate } from '../../src/hotel/business-date'
 import { balanceOf, type ContraLine, type NewPosting } from '../../src/hotel/journal/entry'
 import { coinsOf } from '../../src/hotel/money'
@@ -85,4 +91,20 @@ test.each([
   expect(refuseAdvance(stay, night)).toBeUndefined()
   expect(refuseAdvance({ ...stay, ...more }, night)).toMatchObject({ refused: word })
   expect(refuseAdvance(null, night)).toMatchObject({ refused: 'nothing_selected' })
+})
+
+test('of nights billed ahead those are told that cost another sum now; what came later is no part of what was billed', () => {
+  const billed = read('154.00')
+  const sold = (whole: string, coming: string) => ({
+    night,
+    billed,
+    whole: read(whole),
+    coming: read(coming),
+  })
+  expect(pricedOtherwise([sold('154.00', '0.00'), sold('172.00', '18.00')])).toEqual([])
+  const otherwise = pricedOtherwise([sold('152.00', '18.00')])
+  expect(otherwise).toEqual([{ night, billed, now: read('134.00') }])
+  expect(otherwiseText(otherwise, coinsOf(2))).toBe(
+    'Billed ahead at another price than it has now: 2026-03-14 at 154.00, now 134.00. Reverse it and bill it again.',
+  )
 })

@@ -1,6 +1,6 @@
 import type { BusinessDate } from '../business-date'
 import type { ContraLine, NewEntry } from '../journal/entry'
-import { type Money, negate } from '../money'
+import { type Coins, minus, type Money, negate } from '../money'
 import { type Refusal, refuse } from '../refusal'
 import type { PlannedNight } from './night'
 
@@ -74,4 +74,30 @@ export function refuseAdvance(stay: StayAhead | null, today: BusinessDate): Refu
   if (!stay) return refuse('nothing_selected')
   if (stay.status !== 'checked_in') return refuse('wrong_state', { state: stay.status.replaceAll('_', ' ') })
   return stay.is_posting_master || stay.departure_date <= today ? refuse('nothing_selected') : undefined
+}
+
+/**
+ * A night that was billed ahead. `whole`: what its own day would charge were nothing billed yet; `coming`: what that day will charge
+ * beside what was billed, as a charge that came later.
+ */
+export type NightAhead = { night: BusinessDate; billed: Money; whole: Money; coming: Money }
+export type PricedOtherwise = { night: BusinessDate; billed: Money; now: Money }
+
+/**
+ * Nights that were billed ahead at another price than they have now, as when the rate was changed or somebody left the room: they
+ * are reversed and billed again, by a person. In: the nights as they were billed and as they are planned. Out: those that differ.
+ * Refuses nothing. Source: domain/finance 10.7.
+ */
+export const pricedOtherwise = (nights: readonly NightAhead[]): PricedOtherwise[] =>
+  nights.flatMap(({ night, billed, whole, coming }) => {
+    const now = minus(whole, coming)
+    return now === billed ? [] : [{ night, billed, now }]
+  })
+
+/** What the bill says of them. */
+export const otherwiseText = (nights: readonly PricedOtherwise[], coins: Coins): string => {
+  const each = nights.map(
+    ({ night, billed, now }) => `${night} at ${coins.write(billed)}, now ${coins.write(now)}`,
+  )
+  return `Billed ahead at another price than it has now: ${each.join('; ')}. Reverse it and bill it again.`
 }

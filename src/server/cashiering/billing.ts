@@ -1,10 +1,12 @@
 import { creditOf } from '../../hotel/credit'
+import { otherwiseText, type PricedOtherwise } from '../../hotel/business-day/advance'
 import { mayCorrect } from '../../hotel/journal/may-correct'
 import { type Coins, type Money, minus, plus, sum, zero } from '../../hotel/money'
 import { refuse, refuseField } from '../../hotel/refusal'
 import type { OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { answer, Refused } from '../serve'
+import { billedOtherwise } from '../store/billed-otherwise'
 import { expectedOf } from '../store/expected'
 import { may, type Tx } from '../tx'
 import {
@@ -31,10 +33,15 @@ export const answerBilling = answer(cashiering.billing, async (input, { tx, who 
     loadPostings(tx, wanted),
     display_currency ? loadRate(tx, display_currency) : null,
   ])
-  const expected = input.expected ? await expectedOf(tx, head.id, head.reservation) : null
+  // The postings say themselves whether there is anything to look at.
+  const isAhead = head.reservation?.status === 'checked_in' && rows.some(({ is_ahead }) => is_ahead)
+  const [expected, otherwise] = await Promise.all([
+    input.expected ? expectedOf(tx, head.id, head.reservation) : null,
+    input.expected && head.reservation && isAhead ? billedOtherwise(tx, head.reservation) : [],
+  ])
   const shown = rows.slice(0, mostPostings)
   return {
-    account: accountOf(tx, head, expected),
+    account: accountOf(tx, head, expected, otherwise),
     windows: windows.map(window => windowOf(tx, window, may(who, 'Confidential window'))),
     postings: shown.map(row => postingOf(row, head, permission => may(who, permission))),
     is_cut: rows.length > mostPostings,
@@ -47,6 +54,7 @@ function accountOf(
   { coins }: Tx,
   head: AccountHead,
   expected: { tonight: Money; to_departure: Money } | null,
+  otherwise: readonly PricedOtherwise[],
 ): Billing['account'] {
   const { guest, deposit, package: packages, limits, authorised, is_no_post, ...account } = head
   const exposure = plus(coins.read(guest), expected?.tonight ?? zero)
@@ -78,6 +86,7 @@ function accountOf(
               text: `A deposit of ${coins.write(minus(zero, coins.read(deposit)))} is left.`,
             },
           ]),
+      ...(otherwise.length > 0 ? [{ code: 'billed_otherwise', text: otherwiseText(otherwise, coins) }] : []),
     ],
   }
 }

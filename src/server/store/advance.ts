@@ -32,3 +32,16 @@ export async function loadBilledAhead(
   }
   return byStay
 }
+
+/** What the advance bills of a stay hold of its nights and charges, so that their own days do not post them again. */
+export async function loadClaimsAhead(
+  { sql, property_id }: Tx,
+  reservation_id: number,
+): Promise<ReadonlySet<string>> {
+  const rows = await sql<{ claim_key: string }[]>`
+    select k.claim_key
+      from posting_claim k join journal_entry e on e.property_id = k.property_id and e.id = k.entry_id and e.kind = 'advance'
+     where k.property_id = ${property_id} and k.released_by_entry_id is null
+       and k.entry_id = any (array(select p.entry_id from posting p where p.property_id = ${property_id} and p.reservation_id = ${reservation_id}))`
+  return new Set(rows.map(({ claim_key }) => claim_key))
+}

@@ -4,7 +4,7 @@ import { planNights } from '../../../src/server/store/night/plan'
 import { postPlanned } from '../../../src/server/store/post-night'
 import { cashiering } from '../../../src/wire/cashiering'
 import { checkOut } from '../../../src/wire/check-out'
-import { routing } from '../../../src/wire/routing'
+import { fixedCharge, routing } from '../../../src/wire/routing'
 import { inside } from '../deposit/inside'
 import { addDays } from '../../../src/hotel/business-date'
 import { monday, type Person, saturday, sunday } from '../kit/house'
@@ -27,10 +27,13 @@ const night = (stay: Stay) =>
     const planned = await planNights(tx, { reservation_ids: [stay.reservation_id], date: tx.today })
     return await postPlanned(tx, planned, {})
   })
-const reverse = async (stay: Stay, on: string) => {
+const reverse = async (stay: Stay, on: string, of = 'room') => {
   const { postings } = await ana.do(cashiering.billing, { account_id: stay.account_id })
-  const room = postings.find(({ revenue_date, parent_id }) => revenue_date === on && parent_id === null)
-  const posting_ids = [room?.id as number]
+  const main = postings.find(
+    ({ revenue_date, parent_id, origin, live }) =>
+      revenue_date === on && parent_id === null && origin === of && live,
+  )
+  const posting_ids = [main?.id as number]
   const why = { adjustment_code_id: wrong, reason: 'Another rate' }
   return await ana.call(cashiering.editPosting, {
     action: 'reverse',
@@ -245,5 +248,41 @@ test('who pays 200.00 of a stay pays no more of three nights that are billed tog
     [1, '262.00'],
     [2, '200.00'],
   ])
+  expect(await broken(house)).toEqual([])
+})
+
+const alertsOf = async (stay: Stay) => {
+  const { account } = await ana.do(cashiering.billing, { account_id: stay.account_id, expected: true })
+  return account.alerts.map(({ text }) => text)
+}
+
+test('what costs another sum now than it was billed at is told on the bill, until it is reversed and billed again', async () => {
+  const stay = await house.inHouse('204', { amounts: ['149.00', '149.00'] })
+  const cot = await ana.do(fixedCharge.store, {
+    reservation_id: stay.reservation_id,
+    transaction_code_id: house.stock.id('transaction-code', '3110'),
+    frequency: 'daily',
+    amount: '18.00',
+  })
+  await ana.do(cashiering.billAhead, ahead(stay, { to_date: saturday }))
+  expect(await alertsOf(stay)).toEqual([])
+  await ana.do(fixedCharge.update, { id: cot.id, amount: '12.00' })
+  expect(await alertsOf(stay)).toEqual([
+    `Billed ahead at another price than it has now: ${saturday} at 172.00, now 166.00. Reverse it and bill it again.`,
+  ])
+  expect(await reverse(stay, saturday)).toMatchObject({ status: 200 })
+  expect(await reverse(stay, saturday, 'fixed')).toMatchObject({ status: 200 })
+  expect(await alertsOf(stay)).toEqual([])
+  expect(await ana.do(cashiering.billAhead, ahead(stay, { to_date: saturday }))).toMatchObject({
+    nights: [{ total: '166.00' }],
+  })
+  // What came after the bill is charged on its own day, and makes no night a different one.
+  await ana.do(fixedCharge.store, {
+    reservation_id: stay.reservation_id,
+    transaction_code_id: house.stock.id('transaction-code', '3110'),
+    frequency: 'daily',
+    amount: '7.00',
+  })
+  expect(await alertsOf(stay)).toEqual([])
   expect(await broken(house)).toEqual([])
 })

@@ -50,17 +50,22 @@ export async function planNights(
 
 /**
  * The same for several nights with as many queries as for one, night by night in the order given. What an earlier night takes
- * of a routing's limit is gone for the later ones, for all of them are posted together.
+ * of a routing's limit is gone for the later ones, for all of them are posted together. `free`: claims that are planned as if they
+ * were free.
  */
 export async function planEachNight(
   tx: Tx,
-  { reservation_ids, days }: { reservation_ids?: number[]; days: readonly NightDay[] },
+  {
+    reservation_ids,
+    days,
+    free,
+  }: { reservation_ids?: number[]; days: readonly NightDay[]; free?: ReadonlySet<string> },
 ): Promise<NightItem[][]> {
   const stays = await loadStays(tx, days, reservation_ids)
   if (stays.length === 0) return days.map(() => [])
   const ids = [...new Set(stays.map(({ reservation_id }) => reservation_id))]
   const accounts = [...new Set(stays.map(({ account_id }) => account_id))]
-  const [codes, packages, fixed, claimed, routing, [control, deferred], ahead] = await Promise.all([
+  const [codes, packages, fixed, allClaimed, routing, [control, deferred], ahead] = await Promise.all([
     loadCodes(tx),
     loadPackages(tx, days, ids),
     loadFixed(tx, days, accounts),
@@ -69,6 +74,7 @@ export async function planEachNight(
     ledgerAccounts(tx, ['PACKAGE', 'DEFERRED_REVENUE']),
     loadBilledAhead(tx, nightsIn(days), ids),
   ])
+  const claimed = free ? new Set([...allClaimed].filter(claim => !free.has(claim))) : allClaimed
   const routeOn = routing(codes)
   return days.map(({ date, today }) => {
     const route = routeOn(today)
