@@ -1,26 +1,13 @@
 import { takesCharge } from '../../hotel/account-state'
-import type { BusinessDate } from '../../hotel/business-date'
-import { checkLine } from '../../hotel/charge-line'
-import type { WantedCharge } from '../../hotel/journal/charges'
 import { gather } from '../../hotel/journal/group'
-import { type Money, negate, sum } from '../../hotel/money'
-import { mayI, type Question } from '../../hotel/question'
+import { type Money, sum } from '../../hotel/money'
 import { refuse, refuseField } from '../../hotel/refusal'
 import { cashiering } from '../../wire/cashiering'
 import type { InputOf } from '../../wire/call'
 import { accept, ask, type At, demand, freshOrStale, Refused, serve } from '../serve'
 import { setAccountStatus, touchAccounts } from '../store/account'
-import { demandAuthority } from '../store/authority'
-import {
-  type ChargedAccount,
-  ensureWindows,
-  loadCharged,
-  lockCharged,
-  nightOf,
-  planCharge,
-} from '../store/charging'
-import { type CodeRow, loadCodes, type Codes } from '../store/code'
-import { creditAfter } from '../store/credit'
+import { type ChargedAccount, ensureWindows, loadCharged, lockCharged, planCharge } from '../store/charging'
+import { loadCodes, type Codes } from '../store/code'
 import { issueFolio, type IssuedFolio } from '../store/folio'
 import { post } from '../store/journal'
 import { keepPayments, type PlannedPayments, planPayments } from '../store/payment'
@@ -28,6 +15,8 @@ import { closeSettled } from '../store/settled'
 import { myShift, type ShiftRow } from '../store/shift'
 import { together } from '../together'
 import { may, type Tx } from '../tx'
+import { doubts, loadChargeSettings } from './charge-doubts'
+import { checkedLines } from './charge-lines'
 import {
   codeNames,
   holdersOf,
@@ -55,7 +44,7 @@ export async function postCharges(input: Input, at: At, origin: 'manual' | 'batc
     accountOf(tx, input),
     input.preview ? undefined : myShift(tx),
     loadCodes(tx),
-    loadSettings(tx),
+    loadChargeSettings(tx),
   ])
   freshOrStale(account, input.row_version)
   const { reopens } = accept(takesCharge(account, permission => may(who, permission)))
@@ -76,7 +65,7 @@ export async function postCharges(input: Input, at: At, origin: 'manual' | 'batc
       .map(({ amount }) => amount),
   )
   const paying = await paymentsOf(tx, input, { account, shift, own })
-  const { questions, warnings } = await doubts(tx, { input, account, charges, own, settings })
+  const { questions, warnings } = await doubts(tx, { input, account, own, settings })
   const asked = [...questions, ...(paying?.questions ?? [])]
 
   if (!shift) {
@@ -113,121 +102,6 @@ const accountOf = (
   return preview
     ? loadCharged(tx, { account_id, reservation_id })
     : lockCharged(tx, { account_id, reservation_id })
-}
-
-type Settings = { allow_negative_charge: boolean; credit_limit_mode: 'off' | 'warn' | 'block' }
-
-async function loadSettings({ sql, property_id }: Tx): Promise<Settings> {
-  const [row] = await sql<Settings[]>`
-    select allow_negative_charge, credit_limit_mode from finance_setting where property_id = ${property_id}`
-  return row
-}
-
-type Checking = { input: Input; account: ChargedAccount; codes: Codes; settings: Settings }
-
-/** Checks 5 to 8 and 11, line by line; a negative line needs authority beside the right. */
-async function checkedLines(tx: Tx, { input, account, codes, settings }: Checking): Promise<WantedCharge[]> {
-  const { who, today, coins } = tx
-  const desk = {
-    today,
-    stay: account.stay,
-    allows_negative: settings.allow_negative_charge,
-    may_post_negative: may(who, 'Cashiering post negative'),
-    may_post_other_date: may(who, 'Cashiering post other date'),
-  }
-  const charges = input.lines.map((line, index): WantedCharge => {
-    const code = codes.byCode.get(line.code)
-    const { quantity = '1', revenue_date, ...texts } = line
-    const unit_price = coins.read(line.unit_price)
-    const wanted = { ...texts, quantity, unit_price, revenue_date: revenue_date as BusinessDate | undefined }
-    const checked = accept(checkLine(wanted, code && limitsOf(tx, code), desk, coins), `lines.${index}`)
-    const { reference, supplement, check_no, covers } = line
-    return {
-      code: code as CodeRow,
-      quantity,
-      unit_price,
-      ...checked,
-      texts: written({ reference, supplement, check_no, covers }),
-      night: nightOf(account, checked.revenue_date),
-    }
-  })
-  const negative = sum(charges.filter(({ amount }) => amount < 0n).map(({ amount }) => amount))
-  if (negative < 0n && !input.preview) {
-    const { approval } = input
-    await demandAuthority(tx, {
-      kind: 'negative_charge',
-      amount: negate(negative),
-      permission: 'Cashiering post negative',
-      approval,
-    })
-  }
-  return charges
-}
-
-const limitsOf = ({ coins }: Tx, code: CodeRow) => ({
-  ...code,
-  min_amount: code.min_amount === null ? null : coins.read(code.min_amount),
-  max_amount: code.max_amount === null ? null : coins.read(code.max_amount),
-})
-
-const written = <T extends object>(texts: T): T =>
-  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined && text !== '')) as T
-
-type Doubting = {
-  input: Input
-  account: ChargedAccount
-  charges: WantedCharge[]
-  own: Money
-  settings: Settings
-}
-
-/** What only a person can decide (checks 10, 12, 13), and what is only said. */
-async function doubts(
-  tx: Tx,
-  { input, account, own, settings }: Doubting,
-): Promise<{ questions: Question[]; warnings: PostResult['warnings'] }> {
-  const questions: Question[] = []
-  if (account.is_no_post) {
-    questions.push(
-      mayI('no_post', `${account.name} is marked "no posting". Post anyway?`, {
-        permission: 'Post despite no-post flag',
-      }),
-    )
-  }
-  questions.push(...(await duplicates(tx, input)))
-  if (settings.credit_limit_mode === 'off' || own <= 0n) return { questions, warnings: [] }
-  const credit = await creditAfter(tx, account, own)
-  if (credit.state !== 'over' || credit.limit === null) return { questions, warnings: [] }
-  const message = `This exceeds the credit limit of ${tx.coins.write(credit.limit)} by ${tx.coins.write(credit.over)}.`
-  if (settings.credit_limit_mode === 'warn')
-    return { questions, warnings: [{ code: 'credit_limit', message }] }
-  questions.push(mayI('credit_limit', `${message} Post anyway?`, { permission: 'Credit limit override' }))
-  return { questions, warnings: [] }
-}
-
-async function duplicates({ sql, property_id, today, coins }: Tx, { lines }: Input): Promise<Question[]> {
-  const checks = lines.filter(({ check_no }) => check_no)
-  if (checks.length === 0) return []
-  const rows = await sql<{ code: string; check_no: string; amount: string }[]>`
-    select c.code, p.check_no, sum(p.amount + coalesce(t.amount, 0))::text as amount
-      from posting p
-      left join lateral (
-        select sum(g.amount) as amount from posting g where g.property_id = p.property_id and g.parent_id = p.id) t on true
-      join transaction_code c on c.property_id = p.property_id and c.id = p.transaction_code_id
-     where p.property_id = ${property_id} and p.business_date = ${today} and c.code = any (${checks.map(({ code }) => code)})
-       and p.check_no = any (${checks.map(({ check_no }) => check_no ?? '')}) and p.reverses_id is null and p.generate_id is null
-       and not exists (select from posting x where x.property_id = p.property_id and x.reverses_id = p.id)
-     group by c.code, p.check_no`
-  const twice = rows.find(row =>
-    checks.some(({ code, check_no }) => row.code === code && row.check_no === check_no),
-  )
-  if (!twice) return []
-  const amount = coins.write(coins.read(twice.amount))
-  return [
-    mayI('duplicate_check', `Check ${twice.check_no} was already posted today for ${amount}. Post again?`, {
-      data: { ...twice, amount },
-    }),
-  ]
 }
 
 /** Payments in the same request: all of a sale to a passer-by, or of a late charge. */
