@@ -98,7 +98,7 @@ test('two clerks change one guest at once: the later one reads who changed what 
   await expect.poll(() => job.innerText()).toMatch(/–\s+Pilot\s+/)
   expect(await job.innerText()).toContain(colleague)
   expect(await job.innerText()).toMatch(/Diver/)
-  expect(await different.getByRole('row', { name: /^Birth place/ }).innerText()).toContain('Porto')
+  expect(await different.getByRole('row', { name: /^Place of birth/ }).innerText()).toContain('Porto')
   expect(await heardInBoth(page)).toEqual([])
   // Theirs holds for one field, mine for the other; nothing that was typed has gone.
   expect(await mine.getByLabel('Second or former name').inputValue()).toBe('Thomas')

@@ -58,7 +58,7 @@ test('of a guest it says which fields a colleague has changed since, from what t
       changes: expect.arrayContaining([
         expect.objectContaining({
           field: 'birth_place',
-          label: 'Birth place',
+          label: 'Place of birth',
           was_text: '',
           is_text: 'Porto',
         }),

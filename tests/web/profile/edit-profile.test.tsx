@@ -213,7 +213,7 @@ test('what she changed stands above the form: field by field what was, what is, 
     expect.stringMatching(/^AnnaLena Berg, 01\/07\/2026/),
     'AnitaTake what is now',
   ])
-  expect(cells(/^Birth place/)).toEqual(['Braga', expect.stringMatching(/^PortoMaria Costa/), ''])
+  expect(cells(/^Place of birth/)).toEqual(['Braga', expect.stringMatching(/^PortoMaria Costa/), ''])
   expect(table.queryByRole('row', { name: /^Profession/ })).toBeNull()
   expect(screen.getByLabelText('First name')).toHaveValue('Anita')
 
