@@ -1,3 +1,4 @@
+import { ForKeys } from '../kit/for-keys'
 import { NightsTab } from './nights-tab'
 import { PricesTab } from './prices-tab'
 import { RestrictionsTab } from './restrictions-tab'
@@ -14,7 +15,7 @@ export const PropertyAvailabilityPage = () => (
   <TabbedPage
     desk="/home/inventory/property-availability"
     title="Property availability"
-    hint="Arrows move, Shift with them marks several nights, Enter opens them."
+    hint={<ForKeys>Arrows move, Shift with them marks several nights, Enter opens them.</ForKeys>}
     tabs={tabs}
   />
 )

@@ -1,6 +1,6 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { Page, Sheet } from '../kit/page'
 import { useWay } from '../shell/way-to'
@@ -9,7 +9,7 @@ type Props = {
   /** Where the desk has the page; its tabs stand below it, the first one at the page itself. */
   desk: string
   title: string
-  hint: string
+  hint: ReactNode
   tabs: Record<string, { label: string; Shown: ComponentType }>
 }
 

@@ -25,16 +25,16 @@ export const RoomsByCondition = ({ rooms }: { rooms: Today['rooms'] }) => (
         margin: 0,
         padding: 0,
         display: 'grid',
-        gap: '6px 24px',
+        gap: '6px 14px',
         // As many beside each other as their words leave room for.
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 132px), 1fr))',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 146px), 1fr))',
       }}
     >
       {conditions.map(condition => (
         <Box
           component="li"
           key={condition}
-          sx={{ display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'space-between' }}
+          sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}
         >
           <StatusChip status={condition} mayWrap />
           <WayTo to={`${board}?view=${condition}`}>

@@ -5,6 +5,7 @@ import { lazyPanel, lazyPart } from '../kit/lazy-page'
 import type { MasterRow } from '../kit/masters'
 import type { PlainText } from '../words/translate'
 import { FlowPlace } from './flow-place'
+import { MappingPlace } from './mapping/mapping-place'
 
 /** `unsaved`: what was typed into the form of the record and is not saved. */
 export type PanelProps = { record: MasterRow; unsaved?: MasterRecord }
@@ -97,7 +98,10 @@ export const listHeads: Record<string, ComponentType | undefined> = {
     async () => (await import('./block-flow')).BlockFlow,
     createElement(FlowPlace),
   ),
-  'exports-mapping': lazyPart(async () => (await import('./mapping/mapping-desk')).MappingDesk),
+  'exports-mapping': lazyPart(
+    async () => (await import('./mapping/mapping-desk')).MappingDesk,
+    createElement(MappingPlace),
+  ),
 }
 
 /** Inputs that no kind of field has, by the keys of their master and field; null where another input says the same. */

@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router-dom'
 import { availability } from '../../wire/availability'
 import { useAddress } from '../kit/address'
 import { useAnswer } from '../kit/call'
+import { ForKeys } from '../kit/for-keys'
 import { letterNow, useHotkeys } from '../kit/hotkeys'
 import { useMay } from '../kit/may'
 import { Page, Sheet } from '../kit/page'
@@ -86,7 +87,12 @@ const LookToBook = () => {
   return (
     <Page
       title="Look to book"
-      hint="Choose a price to book it, a closed one to see why. Keys: arrows, I (rate), W (wait), [ ] (days), + − (nights)."
+      hint={
+        <>
+          Choose a price to book it, a closed one to see why.
+          <ForKeys> Keys: arrows, I (rate), W (wait), [ ] (days), + − (nights).</ForKeys>
+        </>
+      }
       actions={
         <>
           <Button component={Link} to="/home/booking/look-to-book/turned-away">

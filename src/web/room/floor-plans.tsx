@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom'
 import { floorPlan } from '../../wire/floor-plan'
 import { useAddress } from '../kit/address'
 import { useAnswer } from '../kit/call'
+import { ForKeys } from '../kit/for-keys'
 import { Page, Sheet } from '../kit/page'
 import { Answered } from '../kit/states'
 import { TabBar } from '../kit/tab-bar'
@@ -26,7 +27,7 @@ export const FloorPlansPage = () => {
   return (
     <Page
       title="Floor plans"
-      hint="Arrows move between the rooms, Enter opens one."
+      hint={<ForKeys>Arrows move between the rooms, Enter opens one.</ForKeys>}
       actions={
         <Button component={Link} to="/home/inventory/housekeeping-board">
           List of rooms

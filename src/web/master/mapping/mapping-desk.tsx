@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { mapping } from '../../../wire/mapping'
 import { useAnswer } from '../../kit/call'
-import { Sheet } from '../../kit/page'
 import { Answered, Empty } from '../../kit/states'
 import { translate } from '../../words/translate'
 import { MappingGrid } from './mapping-grid'
+import { MappingPlace } from './mapping-place'
 import { MappingTables } from './mapping-tables'
 
 /** Our records side by side with what they are called outside (domain/housekeeping 16.2); the list below knows the same by row. */
@@ -13,7 +13,7 @@ export const MappingDesk = () => {
   const [chosen, choose] = useState<number>()
   const answer = useAnswer(mapping.tables, {})
   return (
-    <Sheet>
+    <MappingPlace>
       <Answered
         answer={answer}
         empty={({ tables }) =>
@@ -29,13 +29,20 @@ export const MappingDesk = () => {
         {({ tables }) => {
           const table = tables.find(({ id }) => id === chosen) ?? tables[0]
           return (
-            <Box sx={{ display: 'grid', gridTemplateColumns: { lg: '260px minmax(0, 1fr)' } }}>
+            <Box
+              sx={{
+                display: 'grid',
+                height: '100%',
+                gridTemplateColumns: { lg: '260px minmax(0, 1fr)' },
+                gridTemplateRows: { xs: '220px minmax(0, 1fr)', lg: 'minmax(0, 1fr)' },
+              }}
+            >
               <MappingTables tables={tables} chosen={table.id} onChoose={choose} />
               <MappingGrid key={table.id} table={table} />
             </Box>
           )
         }}
       </Answered>
-    </Sheet>
+    </MappingPlace>
   )
 }

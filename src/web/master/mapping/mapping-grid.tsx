@@ -49,7 +49,7 @@ export const MappingGrid = ({ table }: { table: MappingTable }) => {
     translate('State'),
   ]
   return (
-    <Box sx={{ minWidth: 0 }}>
+    <Box sx={{ minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
       <FilterBar>
         <SearchField
           value={search}
@@ -92,7 +92,7 @@ export const MappingGrid = ({ table }: { table: MappingTable }) => {
       >
         {({ items, total, per_page }) => (
           <>
-            <Box sx={{ overflow: 'auto', maxHeight: { md: 520 } }}>
+            <Box sx={{ overflow: 'auto', flex: 1, minHeight: 0 }}>
               {/* The table of the screen is the list below; this one is made of boxes that say what they are. */}
               <Table component="div" size="small" stickyHeader aria-label={`${table.code} – ${table.name}`}>
                 <TableHead component="div">

@@ -18,7 +18,6 @@ export const MappingTables = ({ tables, chosen, onChoose }: Props) => (
       borderInlineEnd: { lg: 1 },
       borderBottom: { xs: 1, lg: 0 },
       borderColor: 'divider',
-      maxHeight: { xs: 220, lg: 620 },
       overflow: 'auto',
     }}
   >
