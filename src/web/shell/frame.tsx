@@ -183,7 +183,17 @@ const year = new Date().getFullYear()
 const Footer = memo(() => {
   const house = useHouse()
   return (
-    <Box component="footer" sx={{ paddingInline: 5, paddingBlock: 3, color: 'text.secondary', fontSize: 12 }}>
+    <Box
+      component="footer"
+      sx={{
+        paddingInline: 5,
+        paddingBlock: 3,
+        color: 'text.secondary',
+        fontSize: 12,
+        // What is on its way pushes it down: it is seen where it will stay.
+        '#main:has(.MuiSkeleton-root, [aria-busy="true"]) + &': { visibility: 'hidden' },
+      }}
+    >
       {/* One line in its own direction: within Arabic the sign and the year would stand behind what they are of. */}
       <bdi>
         © {year} {house?.legal_name ?? house?.property_name} · Keyrack {import.meta.env.VITE_VERSION}
