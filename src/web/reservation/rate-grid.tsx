@@ -170,9 +170,15 @@ const TermsOf = ({ rate: { policies, extras } }: { rate: Rate }) => {
   const said = [beside, policies.cancel, policies.deposit].filter(Boolean).join(' · ')
   return said ? (
     <Box
+      title={said}
       sx={{
         // On a telephone the prices need the room; the name of the rate tells it there.
-        display: { xs: 'none', sm: 'block' },
+        display: { xs: 'none', sm: '-webkit-box' },
+        // Beside the form of a walk-in one line of it, or few rates are seen.
+        WebkitBoxOrient: 'vertical',
+        WebkitLineClamp: 1,
+        '@container (min-width: 900px)': { WebkitLineClamp: 'unset' },
+        overflow: 'hidden',
         fontSize: 12,
         fontWeight: 400,
         color: 'text.secondary',

@@ -117,6 +117,8 @@ const WalkInForm = ({ onDone }: { onDone: (done: CheckedIn) => void }) => {
           ) : (
             <Answered
               answer={found}
+              // As high as the rates will be, or the form below them on a telephone would be pushed out of sight.
+              loading={<Loading rows={14} />}
               empty={({ cells }) => cells.length === 0 && 'No rate is sold for this stay.'}
             >
               {answer => (
