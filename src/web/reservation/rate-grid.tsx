@@ -84,7 +84,7 @@ export const RateGrid = ({ found, chosen, onChoose, onInfo, onType, onWait, figu
               <TableCell
                 component="th"
                 scope="row"
-                title={rate.short_info ?? undefined}
+                title={[rate.short_info, termsOf(rate)].filter(Boolean).join(' · ') || undefined}
                 sx={{
                   position: 'sticky',
                   insetInlineStart: 0,
@@ -159,18 +159,21 @@ const RateName = ({ rate, onInfo }: { rate: Rate; onInfo?: () => void }) => {
       ) : (
         words
       )}
-      <TermsOf rate={rate} />
+      <Terms rate={rate} />
     </>
   )
 }
 
 /** What is charged beside the price, what leaving costs and what is asked ahead, in a word: the information about the rate says more. */
-const TermsOf = ({ rate: { policies, extras } }: { rate: Rate }) => {
+const termsOf = ({ policies, extras }: Rate): string => {
   const beside = extras.length > 0 ? `plus ${extras.join(' and ')}` : null
-  const said = [beside, policies.cancel, policies.deposit].filter(Boolean).join(' · ')
+  return [beside, policies.cancel, policies.deposit].filter(Boolean).join(' · ')
+}
+
+const Terms = ({ rate }: { rate: Rate }) => {
+  const said = termsOf(rate)
   return said ? (
     <Box
-      title={said}
       sx={{
         // On a telephone the prices need the room; the name of the rate tells it there.
         display: { xs: 'none', sm: '-webkit-box' },
