@@ -170,25 +170,31 @@ const termsOf = ({ policies, extras }: Rate): string => {
   return [beside, policies.cancel, policies.deposit].filter(Boolean).join(' · ')
 }
 
+/** Beside the form of a walk-in, or few rates are seen; where there is room all of it. */
+const oneLine = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 1,
+  overflow: 'hidden',
+  '@container (min-width: 900px)': { WebkitLineClamp: 'unset' },
+} as const
+
 const Terms = ({ rate }: { rate: Rate }) => {
   const said = termsOf(rate)
   return said ? (
     <Box
       sx={{
         // On a telephone the prices need the room; the name of the rate tells it there.
-        display: { xs: 'none', sm: '-webkit-box' },
-        // Beside the form of a walk-in one line of it, or few rates are seen.
-        WebkitBoxOrient: 'vertical',
-        WebkitLineClamp: 1,
-        '@container (min-width: 900px)': { WebkitLineClamp: 'unset' },
-        overflow: 'hidden',
+        display: { xs: 'none', sm: 'block' },
         fontSize: 12,
         fontWeight: 400,
         color: 'text.secondary',
         whiteSpace: 'normal',
       }}
     >
-      {said}
+      <Box component="span" sx={oneLine}>
+        {said}
+      </Box>
     </Box>
   ) : null
 }
