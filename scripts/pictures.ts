@@ -5,10 +5,13 @@ import { type Browser, chromium, type Page } from 'playwright'
 import { findBrowser } from '../tests/browser/kit/find-browser'
 import type { Entity } from '../src/hotel/master/entity'
 import { addresses, addressOf, isEmployees, mastersOnScreen } from '../tests/browser/kit/screens'
+import { painted } from '../tests/browser/kit/standing'
+import { covered, jumpOf, turnedRound, watchShifts } from '../tests/browser/kit/steadiness'
 
 /**
  * Pictures of every screen of a running sample house, in three widths, light and dark, and sheets of many of them to look at:
- * `npm run pictures -- FOLDER [LANGUAGE [ONLY]]`; ONLY is part of an address. The house is where PORT and KEYRACK_DATA say.
+ * `npm run pictures -- FOLDER [LANGUAGE [ONLY]]`; ONLY is part of an address. The house is where PORT and KEYRACK_DATA say. On its way
+ * it says which screens jump while they come, though they are answered in another order, and what lies over what can be pressed.
  */
 const [folder, language = 'en', only = ''] = process.argv.slice(2)
 if (!folder) {
@@ -45,7 +48,12 @@ for (const width of WIDTHS.split(' ').map(Number))
     // Whoever signs in ends the session of somebody at another screen: not for nothing.
     if (all.length === 0) continue
     const page = await enter(browser, role, width)
-    for (const address of all) await take(page, width, address)
+    await watchShifts(page)
+    const beginAnew = await turnedRound(page)
+    for (const address of all) {
+      beginAnew()
+      await take(page, width, address)
+    }
     await page.context().close()
   }
 for (const look of looks)
@@ -67,12 +75,11 @@ async function enter(browser: Browser, role: string, width: number): Promise<Pag
   await page.locator('input[type="password"]').fill(person.password)
   await page.keyboard.press('Enter')
   await page.getByRole('banner').waitFor()
-  // The other colours are there at once.
-  await page.addStyleTag({ content: '* { transition: none !important }' })
   return page
 }
 
 async function take(page: Page, width: number, address: string): Promise<void> {
+  await page.goto('about:blank')
   await page.goto(`${url}/#/${address}`)
   await page
     .getByRole('heading', { level: 1 })
@@ -80,6 +87,9 @@ async function take(page: Page, width: number, address: string): Promise<void> {
     .waitFor({ timeout: 10_000 })
     .catch(() => console.error(`${address}: no heading`))
   await loaded(page, address)
+  await painted(page)
+  for (const wrong of [await jumpOf(page), ...(await covered(page))].filter(Boolean))
+    console.error(`${address} at ${width}: ${wrong}`)
   // What is drawn when somebody comes near it is on the picture too.
   for (let rest = 0; rest < 8; rest++) {
     const isAtEnd = await page.evaluate(() => {
@@ -90,6 +100,8 @@ async function take(page: Page, width: number, address: string): Promise<void> {
     if (isAtEnd) break
   }
   await loaded(page, address)
+  // The other colours are there at once.
+  await page.addStyleTag({ content: '* { transition: none !important }' })
   for (const look of looks) {
     await page.emulateMedia({ colorScheme: look })
     // What stays at the top of the window stands at the top of the picture then.
