@@ -1,4 +1,4 @@
-import { addDays, type BusinessDate } from '../../hotel/business-date'
+import { addDays, type BusinessDate, nightsOf } from '../../hotel/business-date'
 import { heldOn } from '../../hotel/held-rate'
 import { type Money, zero } from '../../hotel/money'
 import type { Party } from '../../hotel/occupancy'
@@ -143,7 +143,8 @@ const offerOf = (rate: SoldRate, type: SoldType, prices: ReadonlyMap<BusinessDat
   prices,
 })
 
-type Row = { rate_code_id: number; room_type_id: number; dates: BusinessDate[]; amounts: (string | null)[] }
+/** `nights`: which of the span, counted from its first; `amounts`: of each of them, empty where it has no price. */
+type Row = { rate_code_id: number; room_type_id: number; nights: string; amounts: string }
 type Wanted = { length: number; party: Party; asked: Asked }
 
 /** What the room costs these people on each night, of all codes and types, from the tier of the stay's length. One query. */
@@ -160,25 +161,32 @@ async function loadNightPrices(
     .reduce((all, band) => sql`${all} + ${sql(band)} * ${party[band]}::int`, sql``)
   const rates = asked.rate_code_ids ? sql`and rate_code_id = any (${asked.rate_code_ids}::bigint[])` : sql``
   const types = asked.room_type_ids ? sql`and room_type_id = any (${asked.room_type_ids}::bigint[])` : sql``
+  // As text with commas, which is taken apart at once; an array of the database is read letter by letter.
   const rows = await sql<Row[]>`
-    select rate_code_id, room_type_id, array_agg(stay_date) as dates,
-           array_agg(${room}${children}) as amounts
+    select rate_code_id, room_type_id, string_agg((stay_date - ${from}::date)::text, ',') as nights,
+           string_agg(coalesce((${room}${children})::text, ''), ',') as amounts
       from rate_day
      where property_id = ${property_id} and stay_date >= ${from} and stay_date < ${until}
        and min_nights <= ${Math.max(1, length)} and max_nights >= ${Math.max(1, length)} ${rates} ${types}
      group by rate_code_id, room_type_id`
   // Most nights cost what others cost.
-  const known = new Map<string | null, Prices>()
-  const pricesAt = (text: string | null): Prices => {
-    const prices = known.get(text) ?? flat(text === null ? null : coins.read(text))
+  const known = new Map<string, Prices>()
+  const pricesAt = (text: string): Prices => {
+    const there = known.get(text)
+    if (there) return there
+    const prices = flat(text === '' ? null : coins.read(text))
     known.set(text, prices)
     return prices
   }
+  const dates = nightsOf(from, until)
   return new Map(
-    rows.map(({ rate_code_id, room_type_id, dates, amounts }) => [
-      `${rate_code_id} ${room_type_id}`,
-      new Map(dates.map((date, index) => [date, pricesAt(amounts[index])])),
-    ]),
+    rows.map(({ rate_code_id, room_type_id, nights, amounts }) => {
+      const each = amounts.split(',')
+      const prices = new Map<BusinessDate, Prices>()
+      for (const [index, night] of nights.split(',').entries())
+        prices.set(dates[Number(night)], pricesAt(each[index]))
+      return [`${rate_code_id} ${room_type_id}`, prices]
+    }),
   )
 }
 
