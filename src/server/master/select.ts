@@ -2,7 +2,7 @@ import type { PendingQuery, Row } from 'postgres'
 import type { Entity, Field } from '../../hotel/master/entity'
 import { maskOf } from '../../hotel/sealed-number'
 import type { Kept } from '../../wire/master'
-import { shownName } from '../store/incognito'
+import { knowsIncognito, shownName, shownNameIn } from '../store/incognito'
 import type { Tx } from '../tx'
 import { fromColumn } from './column'
 import { entityOf, hasColumn } from './entities'
@@ -14,60 +14,84 @@ export function scopeOf({ sql, property_id }: Tx, { scope }: Pick<Entity, 'scope
   return scope === 'property' ? sql`${sql(table)}.property_id = ${property_id}` : sql`true`
 }
 
-/** Every field of a record but its secrets; a reference comes twice: as id, and expanded as people read it. */
+const texts = new Map<string, string>()
+
+/**
+ * Every field of a record but its secrets; a reference comes twice: as id, and expanded as people read it. The text is made once for
+ * each master, and for what may be seen of guests: put together anew each time it was a twentieth of a short list.
+ */
 export function columnsOf(tx: Tx, entity: Entity): Fragment {
-  const { sql } = tx
-  const kept = sql`t.id, t.row_version, t.created_at, t.updated_at, t.created_by_id, t.updated_by_id`
-  const system = entity.common === 'full' || entity.common === 'named' ? sql`, t.is_system` : sql``
-  const property = entity.scope === 'property' ? sql`, t.property_id` : sql``
-  return entity.fields
-    .filter(field => field.kind !== 'secret')
-    .map(field => columnOf(tx, entity, field))
-    .reduce((left, right) => sql`${left}, ${right}`, sql`${kept}${system}${property}`)
+  const seen = seenBy(tx, entity)
+  const key = `${entity.key} ${seen.property} ${seen.knows}`
+  const text = texts.get(key) ?? textOf(entity, seen)
+  texts.set(key, text)
+  return tx.sql.unsafe(text)
 }
 
-function columnOf(tx: Tx, entity: Entity, field: Field): Fragment {
-  const { sql } = tx
-  const name = sql(field.name)
-  if (field.computed) return sql`${sql.unsafe(field.computed)} as ${name}`
-  if (field.kind === 'rows' && field.table) return rowsColumn(tx, entity, field)
-  if (field.kind === 'sealed') return sql`${maskOf('')}::text || t.${sql(`${field.name}_last4`)} as ${name}`
-  if (field.kind !== 'reference') return sql`t.${name}`
+/** `property`: whose records are referred to, as the statement says it; `knows`: whether guests who are incognito are named. */
+type Seen = { property: string; knows: boolean }
+
+const seenBy = ({ property_id, who }: Tx, { scope }: Pick<Entity, 'scope'>): Seen => ({
+  property: scope === 'property' ? 't.property_id' : `${property_id}`,
+  knows: knowsIncognito(who),
+})
+
+const quoted = (name: string): string => `"${name}"`
+
+function textOf(entity: Entity, seen: Seen): string {
+  const kept = ['id', 'row_version', 'created_at', 'updated_at', 'created_by_id', 'updated_by_id']
+  const system = entity.common === 'full' || entity.common === 'named' ? ['is_system'] : []
+  const property = entity.scope === 'property' ? ['property_id'] : []
+  return [
+    ...[...kept, ...system, ...property].map(name => `t.${name}`),
+    ...entity.fields.filter(({ kind }) => kind !== 'secret').map(field => columnOf(entity, field, seen)),
+  ].join(', ')
+}
+
+function columnOf(entity: Entity, field: Field, seen: Seen): string {
+  const name = quoted(field.name)
+  if (field.computed) return `${field.computed} as ${name}`
+  if (field.kind === 'rows' && field.table) return rowsColumn(entity, field, seen)
+  if (field.kind === 'sealed') return `'${maskOf('')}'::text || t.${quoted(`${field.name}_last4`)} as ${name}`
+  if (field.kind !== 'reference') return `t.${name}`
   const target = entityOf(field.reference ?? '')
-  const expanded = sql(field.name.replace(/_id$/, ''))
-  return sql`t.${name}, (
-    select jsonb_build_object('id', r.id, ${labelOf(tx, target)}) from ${sql(target.table)} r
-     where r.id = t.${name} and ${scopeOf(tx, target, 'r')}) as ${expanded}`
+  return `t.${name}, (
+    select jsonb_build_object('id', r.id, ${labelOf(target, seen)}) from ${quoted(target.table)} r
+     where r.id = t.${name} and ${belongs(target, seen)}) as ${quoted(field.name.replace(/_id$/, ''))}`
 }
 
-function labelOf(tx: Tx, target: Entity): Fragment {
-  const { sql } = tx
-  const code = hasColumn(target, 'code') ? sql`'code', r.code` : sql`'code', null`
-  const name = hasColumn(target, 'name') ? sql`'name', ${nameIn(tx, target, 'r')}` : sql`'name', null`
-  const active = hasColumn(target, 'is_active') ? sql`'is_active', r.is_active` : sql`'is_active', true`
-  return sql`${code}, ${name}, ${active}`
+/** Rows of another property do not exist. */
+const belongs = ({ scope }: Pick<Entity, 'scope'>, { property }: Seen): string =>
+  scope === 'property' ? `r.property_id = ${property}` : 'true'
+
+function labelOf(target: Entity, { knows }: Seen): string {
+  const has = (name: string, column: string, otherwise: string) =>
+    `'${name}', ${hasColumn(target, name) ? column : otherwise}`
+  const named = target.key === 'guest-profile' ? shownNameIn('r', knows) : 'r.name'
+  return [
+    has('code', 'r.code', 'null'),
+    has('name', named, 'null'),
+    has('is_active', 'r.is_active', 'true'),
+  ].join(', ')
 }
 
 /** The name of a record in a table called so; a guest's as the person may read it. */
 export const nameIn = (tx: Tx, { key }: Pick<Entity, 'key'>, table: string): Fragment =>
   key === 'guest-profile' ? shownName(tx, table) : tx.sql`${tx.sql(table)}.name`
 
-function rowsColumn(tx: Tx, entity: Entity, { name, table = '', fields = [] }: Field): Fragment {
-  const { sql } = tx
-  const members = fields
-    .map(member => sql`${member.name}::text, ${memberOf(tx, member)}`)
-    .reduce((left, right) => sql`${left}, ${right}`)
-  return sql`(
-    select coalesce(jsonb_agg(jsonb_build_object(${members}) order by r.row_no), '[]') from ${sql(table)} r
-     where ${scopeOf(tx, entity, 'r')} and r.owner_id = t.id) as ${sql(name)}`
+function rowsColumn(entity: Entity, { name, table = '', fields = [] }: Field, seen: Seen): string {
+  const members = fields.map(member => `'${member.name}', ${memberOf(member)}`).join(', ')
+  return `(
+    select coalesce(jsonb_agg(jsonb_build_object(${members}) order by r.row_no), '[]') from ${quoted(table)} r
+     where ${belongs(entity, seen)} and r.owner_id = t.id) as ${quoted(name)}`
 }
 
 // JSON has no exact decimals, and its times and instants are not those of the wire.
-function memberOf({ sql }: Tx, { name, kind }: Field): Fragment {
-  const column = sql`r.${sql(name)}`
-  if (['decimal', 'money', 'percent'].includes(kind)) return sql`${column}::text`
-  if (kind === 'time') return sql`to_char(${column}, 'HH24:MI')`
-  if (kind === 'instant') return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+function memberOf({ name, kind }: Field): string {
+  const column = `r.${quoted(name)}`
+  if (['decimal', 'money', 'percent'].includes(kind)) return `${column}::text`
+  if (kind === 'time') return `to_char(${column}, 'HH24:MI')`
+  if (kind === 'instant') return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
   return column
 }
 

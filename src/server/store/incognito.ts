@@ -8,12 +8,14 @@ type Fragment = PendingQuery<Row[]>
 export const knowsIncognito = (who: Who): boolean => may(who, 'Guest incognito view')
 
 /** The name of the profile `g`, or whatever its table is called, as the person may read it. */
-export function shownName({ sql, who }: Pick<Tx, 'sql' | 'who'>, profile = 'g'): Fragment {
-  const table = sql(profile)
-  return knowsIncognito(who)
-    ? sql`${table}.name`
-    : sql`case when ${table}.is_incognito then coalesce(${table}.incognito_name, 'Incognito') else ${table}.name end`
-}
+export const shownName = ({ sql, who }: Pick<Tx, 'sql' | 'who'>, profile = 'g'): Fragment =>
+  sql.unsafe(shownNameIn(profile, knowsIncognito(who)))
+
+/** The same as the text of a statement, for those who make one once and keep it. */
+export const shownNameIn = (profile: string, knows: boolean): string =>
+  knows
+    ? `${profile}.name`
+    : `case when ${profile}.is_incognito then coalesce(${profile}.incognito_name, 'Incognito') else ${profile}.name end`
 
 /** Whether the person may know the profile of this number for whom it is; of whom there is not nothing is hidden. */
 export async function isKnownTo({ sql, who }: Tx, guest_profile_id: number): Promise<boolean> {
