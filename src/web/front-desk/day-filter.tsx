@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { isBusinessDate } from '../../hotel/business-date'
 import { DayInput } from '../kit/field/date'
+import { HiddenWords } from '../kit/hidden-words'
 import { useHouse } from '../kit/session'
 
 type Props = { day: string; onDay: (day: string) => void }
@@ -10,7 +11,9 @@ export const DayFilter = ({ day, onDay }: Props) => {
   const today = useHouse()?.business_date ?? ''
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', fontSize: 13 }}>
-      <label htmlFor="desk-day">Day</label>
+      <label htmlFor="desk-day">
+        <HiddenWords onPhone>Day</HiddenWords>
+      </label>
       <DayInput
         id="desk-day"
         width={150}

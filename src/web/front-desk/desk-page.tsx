@@ -1,4 +1,5 @@
 import FilterList from '@mui/icons-material/FilterList'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
@@ -91,17 +92,18 @@ export function DeskPage<R extends DeskRow>(props: Props<R>): ReactNode {
           >
             {count > 0 ? `Filters ${count}` : 'Filters'}
           </Button>
-          <span style={{ flex: 1 }} />
-          <TableTools
-            title={props.title}
-            columns={props.columns}
-            shown={shown}
-            onToggle={toggle}
-            idOf={({ reservation_id }) => reservation_id}
-            rows={props.all}
-            hint={props.hint}
-            isEmpty={!answer.data?.items.length}
-          />
+          <Box sx={{ display: 'flex', marginInlineStart: 'auto' }}>
+            <TableTools
+              title={props.title}
+              columns={props.columns}
+              shown={shown}
+              onToggle={toggle}
+              idOf={({ reservation_id }) => reservation_id}
+              rows={props.all}
+              hint={props.hint}
+              isEmpty={!answer.data?.items.length}
+            />
+          </Box>
           <MarkedBar count={props.marked?.size ?? 0}>{props.markedActions}</MarkedBar>
         </FilterBar>
         {isOpen ? <DeskFilters {...narrowing} /> : null}

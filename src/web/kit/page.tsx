@@ -75,7 +75,16 @@ export const Sheet = ({ children, padded = false }: { children: ReactNode; padde
 
 /** What narrows a list, side by side above it; on a narrow screen one below the other. */
 export const FilterBar = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', padding: '10px' }}>
+  <Box
+    sx={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      rowGap: 2,
+      columnGap: { xs: 1, sm: 2 },
+      alignItems: 'center',
+      padding: '10px',
+    }}
+  >
     {children}
   </Box>
 )
