@@ -10,7 +10,7 @@ type Props = { day: string; onDay: (day: string) => void }
 export const DayFilter = ({ day, onDay }: Props) => {
   const today = useHouse()?.business_date ?? ''
   return (
-    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', fontSize: 13 }}>
+    <Box sx={{ display: 'flex', gap: { sm: 1 }, alignItems: 'center', fontSize: 13 }}>
       <label htmlFor="desk-day">
         <HiddenWords onPhone>Day</HiddenWords>
       </label>

@@ -31,7 +31,12 @@ type Props<R> = {
 // On a telephone the words took a line of their own from the list; they are still read out.
 const asIcon = {
   minWidth: 40,
-  '@media (max-width: 599.95px)': { fontSize: 0, '& .MuiButton-startIcon': { margin: 0 } },
+  '@media (max-width: 599.95px)': {
+    minWidth: 36,
+    paddingInline: 0,
+    fontSize: 0,
+    '& .MuiButton-startIcon': { margin: 0 },
+  },
 }
 
 /** What can be done with a list as a whole: which columns it has, a file of it, paper. */

@@ -36,14 +36,15 @@ type Props = {
   figure?: Figure
 }
 
+/** As high as a house with many rates makes it. */
+export const gridHeight = 'max(320px, calc(100vh - 290px))'
+
 /** Rates down, types across: a price where it may be sold, the reason in words where not. */
 export const RateGrid = ({ found, chosen, onChoose, onInfo, onType, onWait, figure = 'average' }: Props) => {
   const currency = useHouse()?.currency_code
   const cells = new Map(found.cells.map(cell => [`${cell.rate_id}:${cell.type_id}`, cell]))
   return (
-    <Box
-      sx={{ overflow: 'auto', maxHeight: 'max(320px, calc(100vh - 290px))', containerType: 'inline-size' }}
-    >
+    <Box sx={{ overflow: 'auto', maxHeight: gridHeight, containerType: 'inline-size' }}>
       <Table size="small" stickyHeader>
         <caption style={{ captionSide: 'top', padding: 0 }}>
           <HiddenWords>Rates by room types</HiddenWords>

@@ -19,7 +19,7 @@ import { detailsWanted } from './details/details'
 import { MoreFields } from './details/more'
 import { useNeeds } from './details/needs'
 import { ExplainDialog } from './explain-dialog'
-import { type Offer, RateGrid } from './rate-grid'
+import { gridHeight, type Offer, RateGrid } from './rate-grid'
 import { searchOf, usualStay } from './stay-search'
 import { WalkInDone } from './walk-in-done'
 import { type Guest, GuestField } from './guest-field'
@@ -118,7 +118,11 @@ const WalkInForm = ({ onDone }: { onDone: (done: CheckedIn) => void }) => {
             <Answered
               answer={found}
               // As high as the rates will be, or the form below them on a telephone would be pushed out of sight.
-              loading={<Loading rows={14} />}
+              loading={
+                <Box sx={{ height: gridHeight, overflow: 'hidden' }}>
+                  <Loading rows={14} />
+                </Box>
+              }
               empty={({ cells }) => cells.length === 0 && 'No rate is sold for this stay.'}
             >
               {answer => (
