@@ -26,8 +26,7 @@ export async function reading({ sql, desk, property_id, today, later }: House): 
       name: 'look to book, 14 nights, all rates',
       goal: [25, 50],
       most: 3,
-      run: round =>
-        desk.post('look-to-book/search', { arrival_date: ahead(round), nights: 14, adults: 2 }),
+      run: round => desk.post('look-to-book/search', { arrival_date: ahead(round), nights: 14, adults: 2 }),
       bare: round =>
         Promise.all([
           counters(ahead(round), ahead(round, 14)),
