@@ -12,6 +12,7 @@ let house: Till
 let server: Mortal
 let wing: Stay[]
 let ahead: Stay
+let backAndForth: Stay
 let billed: Stay
 let reader: Stay
 let company: { id: number; account_no: string }
@@ -26,6 +27,7 @@ beforeAll(async () => {
   company = await aCompany(house)
   wing = [await house.inHouse('101'), await house.inHouse('102'), await house.inHouse('103')]
   ahead = await house.inHouse('104', { departure_date: addDays(saturday, 14), amount: '149.00' })
+  backAndForth = await house.inHouse('201', { amount: '149.00' })
   billed = await house.inHouse('105')
   reader = await house.inHouse('106')
   const lines = [{ code: '3030', unit_price: '18.00' }]
@@ -77,9 +79,28 @@ async function keptByTheBank(): Promise<Request> {
   }
 }
 
+/** The night of today, billed ahead once more, which is to be taken back. */
+async function aheadAndBack({ account_id }: Stay): Promise<Request> {
+  const { manager, stock } = house
+  await manager.do(cashiering.billAhead, { account_id, to_date: saturday })
+  const { postings } = await manager.do(cashiering.billing, { account_id })
+  const night = postings.find(({ live, parent_id }) => live && parent_id === null)
+  return {
+    path: cashiering.editPosting.path,
+    key: aKey(),
+    body: {
+      action: 'reverse',
+      account_id,
+      posting_ids: [night?.id],
+      adjustment_code_id: stock.id('adjustment-code', 'WRONG'),
+      reason: 'Another rate',
+    },
+  }
+}
+
 /**
- * Six people at work: a charge on three bills, a night billed ahead, a folio that goes back, a part of one, bills on paper, an
- * invoice that is paid and its rest written off.
+ * Seven people at work: a charge on three bills, a night billed ahead, one taken back, a folio that goes back, a part of one, bills
+ * on paper, an invoice that is paid and its rest written off.
  */
 async function requests(): Promise<Request[]> {
   const { stock } = house
@@ -112,6 +133,7 @@ async function requests(): Promise<Request[]> {
       key: aKey(),
       body: { account_id: ahead.account_id, to_date: addDays(saturday, round - 1) },
     },
+    await aheadAndBack(backAndForth),
     credit(whole, { lines: 'all' }, '42.00'),
     credit(part, { lines: [{ posting_id: lines[0].posting_id, amount: '10.00' }] }, '10.00'),
     {
@@ -133,10 +155,10 @@ async function standing() {
            (select count(*)::int from receipt where property_id = ${property_id} and kind = 'ar_payment') as payments,
            (select count(*)::int from journal_entry where property_id = ${property_id} and kind = 'ar_write_off') as written_off`
   const { balance: owed } = await house.manager.do(receivable.view, { id: company.id })
-  return { bills: await Promise.all([...wing, ahead, billed].map(balance)), owed, ...documents }
+  return { bills: await Promise.all([...wing, ahead, billed, backAndForth].map(balance)), owed, ...documents }
 }
 const booked = (times: number) => ({
-  bills: [18, 18, 18, 154, 0].map(each => (each * times).toFixed(2)),
+  bills: [18, 18, 18, 154, 0, 0].map(each => (each * times).toFixed(2)),
   credit_bills: 2 * times,
   credited: (52 * times).toFixed(2),
   refunds: 2 * times,
