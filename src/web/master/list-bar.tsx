@@ -57,7 +57,11 @@ export const ListBar = ({ entity, resource, given, back }: Props) => {
           '& .MuiButton-text .MuiButton-startIcon': { margin: 0 },
         },
         [onPhone]: {
-          // The search and New are one line, everything else another.
+          // The search and New are one line, everything else another, with a button of the list's own too.
+          '& .MuiButton-text:has(.MuiButton-startIcon), & .MuiIconButton-root': {
+            minWidth: 36,
+            paddingInline: '6px',
+          },
           '& > .MuiOutlinedInput-root': { flexBasis: 'calc(100% - 110px)', order: -2 },
           '& > .MuiButton-contained': { order: -1 },
         },
