@@ -113,9 +113,9 @@ const widths = {
   '& .narrow': { width: '1%', whiteSpace: 'nowrap' },
   '& .MuiTableCell-alignRight': { paddingInlineEnd: '24px' },
   '& .actions': {
-    // On a phone it would cover the column that is read.
+    // On a phone it would cover the column that is read; the heading, which sticks to the top, as well.
     position: { sm: 'sticky' },
-    insetInlineEnd: 0,
+    insetInlineEnd: { sm: 0 },
     width: 44,
     paddingBlock: 0,
     paddingInline: 1,
@@ -129,7 +129,7 @@ const widths = {
 const firstStays = (isTicked: boolean) => ({
   [`& tr > :nth-of-type(${isTicked ? 2 : 1}):not(.actions)`]: {
     position: { sm: 'sticky' },
-    insetInlineStart: 0,
+    insetInlineStart: { sm: 0 },
     zIndex: 1,
     backgroundColor: 'background.paper',
   },

@@ -70,6 +70,8 @@ export const covered = (page: Page): Promise<string[]> =>
           `${one.tagName} “${(one.getAttribute('aria-label') ?? one.textContent ?? '').slice(0, 40)}” below ${top?.tagName} “${top?.textContent?.slice(0, 30)}”`,
         )
     }
-    window.scrollTo(0, 0)
+    // As they stood: tables that are wider than the screen were moved as well.
+    for (const one of document.querySelectorAll('*'))
+      if (one.scrollLeft !== 0 || one.scrollTop !== 0) one.scrollTo(0, 0)
     return wrong
   })
