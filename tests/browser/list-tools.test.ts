@@ -324,3 +324,22 @@ async function download(page: Page, tool: string): Promise<{ name: string; file:
   const came = await coming
   return { name: came.suggestedFilename(), file: readFileSync(await came.path()) }
 }
+
+test('on a telephone the headings go with their columns when a wide list is moved sideways', async () => {
+  const { page } = await door.again(seat, { width: 390 })
+  await page.goto(`${door.url}/#/${addressOf(entityOf('room'))}`)
+  const table = page.getByRole('table')
+  await table.getByRole('row').nth(1).waitFor()
+  const moved = await table.evaluate(one => {
+    const frame = [...document.querySelectorAll('*')].find(
+      each => each.contains(one) && each.scrollWidth > each.clientWidth + 40,
+    )
+    frame?.scrollTo(150, 0)
+    const left = (cells: HTMLCollection) => [...cells].map(cell => Math.round(cell.getBoundingClientRect().x))
+    const [heads, cells] = [0, 1].map(row => left(one.querySelectorAll('tr')[row].children))
+    return { by: frame?.scrollLeft, heads, cells }
+  })
+  expect(moved.by).toBe(150)
+  expect(moved.heads).toEqual(moved.cells)
+  await page.context().close()
+})
