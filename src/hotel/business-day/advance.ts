@@ -84,8 +84,8 @@ export type NightAhead = { night: BusinessDate; billed: Money; whole: Money; com
 export type PricedOtherwise = { night: BusinessDate; billed: Money; now: Money }
 
 /**
- * Nights that were billed ahead at another price than they have now, as when the rate was changed or somebody left the room: they
- * are reversed and billed again, by a person. In: the nights as they were billed and as they are planned. Out: those that differ.
+ * Nights that were billed ahead at another price than they have now, as when a fixed charge, a package or a tax was changed since:
+ * they are reversed and billed again, by a person. In: the nights as they were billed and as they are planned. Out: those that differ.
  * Refuses nothing. Source: domain/finance 10.7.
  */
 export const pricedOtherwise = (nights: readonly NightAhead[]): PricedOtherwise[] =>
@@ -94,7 +94,7 @@ export const pricedOtherwise = (nights: readonly NightAhead[]): PricedOtherwise[
     return now === billed ? [] : [{ night, billed, now }]
   })
 
-/** What the bill says of them. */
+/** What the bill says of them. In: what `pricedOtherwise` has found, the coins. Out: one text in English. Source: domain/finance 10.7. */
 export const otherwiseText = (nights: readonly PricedOtherwise[], coins: Coins): string => {
   const each = nights.map(
     ({ night, billed, now }) => `${night} at ${coins.write(billed)}, now ${coins.write(now)}`,
