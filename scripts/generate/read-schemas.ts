@@ -95,7 +95,7 @@ function toEntity(schema: Schema, key: string, group: string): Entity {
     },
     permission: toPermission(schema.permission),
     readers: (schema.readers as string[]) ?? [],
-    owner: (schema.owner as string | undefined) ?? (common === 'child' ? references[0]?.name : undefined),
+    owner: ownerOf(schema, common === 'child' ? references[0]?.name : undefined),
     unique: (schema.unique as string[][]) ?? [],
     only_one: (schema.only_one as string[]) ?? [],
     no_overlap: schema.no_overlap as Entity['no_overlap'],
@@ -105,6 +105,10 @@ function toEntity(schema: Schema, key: string, group: string): Entity {
     frozen_system: (schema.frozen_system as string[]) ?? [],
   }
 }
+
+/** The field that names the record which this one goes with; none where the schema says that nothing takes it along. */
+const ownerOf = ({ owner }: Schema, usual: string | undefined): string | undefined =>
+  owner === null ? undefined : ((owner as string | undefined) ?? usual)
 
 /** Kinds whose value is a file of the house. */
 const fileKinds: ReadonlySet<Kind> = new Set(['image', 'images', 'file', 'files'])

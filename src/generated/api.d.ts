@@ -44135,9 +44135,9 @@ export interface paths {
                             hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "house_status" | "key_figures" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "inspection" | "todos")[];
                         } | null;
                         notices?: {
-                            muted: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "to_dos" | "imports")[];
-                            sound?: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "to_dos" | "imports")[];
-                            desktop?: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "to_dos" | "imports")[];
+                            muted: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "to_dos" | "imports")[];
+                            sound?: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "to_dos" | "imports")[];
+                            desktop?: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "to_dos" | "imports")[];
                         } | null;
                     };
                 };
@@ -44161,9 +44161,9 @@ export interface paths {
                                     hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "house_status" | "key_figures" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "inspection" | "todos")[];
                                 } | null;
                                 notices?: {
-                                    muted: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "to_dos" | "imports")[];
-                                    sound?: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "to_dos" | "imports")[];
-                                    desktop?: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "to_dos" | "imports")[];
+                                    muted: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "to_dos" | "imports")[];
+                                    sound?: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "to_dos" | "imports")[];
+                                    desktop?: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "to_dos" | "imports")[];
                                 } | null;
                             };
                         };
@@ -44227,9 +44227,9 @@ export interface paths {
                                     hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "house_status" | "key_figures" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "inspection" | "todos")[];
                                 } | null;
                                 notices?: {
-                                    muted: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "to_dos" | "imports")[];
-                                    sound?: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "to_dos" | "imports")[];
-                                    desktop?: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "to_dos" | "imports")[];
+                                    muted: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "to_dos" | "imports")[];
+                                    sound?: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "to_dos" | "imports")[];
+                                    desktop?: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "to_dos" | "imports")[];
                                 } | null;
                             };
                         };
@@ -59950,6 +59950,295 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tasksheet-room-maintenance/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Room maintenance or Manage task sheets */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        room_id: number;
+                        room_maintenance_code_id: number;
+                        priority?: ("low" | "normal" | "high" | "urgent") | null;
+                        remarks?: string | null;
+                        source?: ("staff" | "attendant" | "guest") | null;
+                        assigned_to_id?: number | null;
+                        due_at?: string | null;
+                        images?: number[] | null;
+                        status?: ("open" | "in_progress" | "resolved") | null;
+                        resolution?: string | null;
+                        display_sequence?: number | null;
+                        is_active?: boolean | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                row_version: number;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasksheet-room-maintenance/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Room maintenance or Manage task sheets */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasksheet-room-maintenance/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Room maintenance or Housekeeping board or Manage task sheets or Out of order or Out of service or Set inspected */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        search?: string;
+                        filters?: {
+                            [key: string]: unknown;
+                        };
+                        sort?: {
+                            field: string;
+                            /** @enum {string} */
+                            order: "asc" | "desc" | "ASC" | "DESC";
+                        }[];
+                        page?: number;
+                        per_page?: number;
+                        include_inactive?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: ({
+                                    id: number;
+                                    row_version: number;
+                                } & {
+                                    [key: string]: unknown;
+                                })[];
+                                total: number;
+                                page: number;
+                                per_page: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasksheet-room-maintenance/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Room maintenance or Manage task sheets */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        room_id?: number;
+                        room_maintenance_code_id?: number;
+                        priority?: ("low" | "normal" | "high" | "urgent") | null;
+                        remarks?: string | null;
+                        source?: ("staff" | "attendant" | "guest") | null;
+                        assigned_to_id?: number | null;
+                        due_at?: string | null;
+                        images?: number[] | null;
+                        status?: ("open" | "in_progress" | "resolved") | null;
+                        resolution?: string | null;
+                        display_sequence?: number | null;
+                        is_active?: boolean | null;
+                        id: number;
+                        row_version: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                row_version: number;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tax-exempt/apply": {
         parameters: {
             query?: never;
@@ -60843,6 +61132,297 @@ export interface paths {
                         opening_hours?: string | null;
                         remarks?: string | null;
                         description?: string | null;
+                        display_sequence?: number | null;
+                        is_active?: boolean | null;
+                        id: number;
+                        row_version: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                row_version: number;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/telephone-operator/destroy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Telephone operator or In-house or Arrivals or Departures */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/telephone-operator/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Telephone operator or Front desk or Arrivals or Departures or In-house or Booking or Manage reservation or Reservation */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        search?: string;
+                        filters?: {
+                            [key: string]: unknown;
+                        };
+                        sort?: {
+                            field: string;
+                            /** @enum {string} */
+                            order: "asc" | "desc" | "ASC" | "DESC";
+                        }[];
+                        page?: number;
+                        per_page?: number;
+                        include_inactive?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: ({
+                                    id: number;
+                                    row_version: number;
+                                } & {
+                                    [key: string]: unknown;
+                                })[];
+                                total: number;
+                                page: number;
+                                per_page: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/telephone-operator/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Telephone operator or In-house or Arrivals or Departures */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        entry_type: "message" | "wake_up_call" | "locator";
+                        reservation_id: number;
+                        caller_name?: string | null;
+                        caller_phone?: string | null;
+                        text?: string | null;
+                        due_at?: string | null;
+                        repeat_daily?: boolean | null;
+                        from_at?: string | null;
+                        until_at?: string | null;
+                        status?: ("open" | "delivered" | "failed" | "cancelled") | null;
+                        display_sequence?: number | null;
+                        is_active?: boolean | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                row_version: number;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/telephone-operator/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Telephone operator or In-house or Arrivals or Departures */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        entry_type?: "message" | "wake_up_call" | "locator";
+                        reservation_id?: number;
+                        caller_name?: string | null;
+                        caller_phone?: string | null;
+                        text?: string | null;
+                        due_at?: string | null;
+                        repeat_daily?: boolean | null;
+                        from_at?: string | null;
+                        until_at?: string | null;
+                        status?: ("open" | "delivered" | "failed" | "cancelled") | null;
                         display_sequence?: number | null;
                         is_active?: boolean | null;
                         id: number;

@@ -974,6 +974,27 @@ export interface LostReason {
   is_active: boolean
 }
 
+export interface MaintenanceRequest {
+  id: number
+  property_id: number
+  row_version: number
+  request_no: number | null
+  room_id: number
+  room_maintenance_code_id: number
+  priority: 'low' | 'normal' | 'high' | 'urgent'
+  remarks: string | null
+  source: 'staff' | 'attendant' | 'guest'
+  assigned_to_id: number | null
+  due_at: string | null
+  images: number[]
+  status: 'open' | 'in_progress' | 'resolved'
+  resolution: string | null
+  resolved_at: string | null
+  resolved_by_id: number | null
+  display_sequence: number | null
+  is_active: boolean
+}
+
 export interface MappingTypeCode {
   id: number
   row_version: number
@@ -2044,6 +2065,40 @@ export interface SourceGroup {
   is_active: boolean
 }
 
+export interface TaskSheet {
+  id: number
+  property_id: number
+  row_version: number
+  sheet_no: number | null
+  task_date: string
+  kind: 'day' | 'turndown'
+  task_sheet_setting_id: number
+  attendant_id: number | null
+  sheet_type: ('automatic' | 'manual' | 'extra' | 'do_not_disturb' | 'no_service') | null
+  instructions: string | null
+  is_locked: boolean
+  extra_credits: string | null
+  extra_note: string | null
+  total_credits: string | null
+  rooms: {
+    room_id: number
+    task_sheet_setting_id: number
+    sequence: number
+    credits: string | null
+    instructions: string | null
+    linen_change: boolean
+    status: ('pending' | 'in_progress' | 'completed' | 'skipped') | null
+    skip_reason:
+      ('do_not_disturb' | 'service_declined' | 'guest_in_room' | 'no_access' | 'out_of_time' | 'other') | null
+    retry_at: string | null
+    started_at: string | null
+    completed_at: string | null
+    minutes: number | null
+  }[]
+  display_sequence: number | null
+  is_active: boolean
+}
+
 export interface TaskSheetSetting {
   id: number
   property_id: number
@@ -2135,6 +2190,27 @@ export interface TelephoneBookCategory {
   name: string
   is_internal: boolean
   description: string | null
+  display_sequence: number | null
+  is_active: boolean
+}
+
+export interface TelephoneOperator {
+  id: number
+  property_id: number
+  row_version: number
+  entry_type: 'message' | 'wake_up_call' | 'locator'
+  reservation_id: number
+  caller_name: string | null
+  caller_phone: string | null
+  text: string | null
+  due_at: string | null
+  repeat_daily: boolean
+  from_at: string | null
+  until_at: string | null
+  status: 'open' | 'delivered' | 'failed' | 'cancelled'
+  attempts: number | null
+  handled_by_id: number | null
+  handled_at: string | null
   display_sequence: number | null
   is_active: boolean
 }

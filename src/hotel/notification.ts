@@ -12,6 +12,8 @@ export type Happened =
   | { kind: 'left_alone'; facts: { room: string; guest: string; days: number } }
   | { kind: 'express_left'; facts: Express & { folios: string; email: string | null } }
   | { kind: 'to_do_given'; facts: { title: string; by: string } }
+  | { kind: 'wake_up_unanswered'; facts: WakeUp }
+  | { kind: 'repair_assigned' | 'repair_urgent'; facts: { room: string; what: string; by: string } }
   | { kind: 'express_stopped'; facts: Express & { why: string } }
 
 /** What of it a person may choose not to hear of, by what it is about. What is about their own password or the books is told. */
@@ -21,6 +23,8 @@ export const noticeKinds = {
   left_alone: ['left_alone'],
   reservations: ['waitlist_fits'],
   express_check_out: ['express_left', 'express_stopped'],
+  wake_up_calls: ['wake_up_unanswered'],
+  repairs: ['repair_assigned', 'repair_urgent'],
   to_dos: ['to_do_given'],
   imports: ['imported'],
 } as const satisfies Record<string, readonly Happened['kind'][]>
@@ -31,7 +35,11 @@ export const noticeGroups = Object.keys(noticeKinds) as [NoticeGroup, ...NoticeG
 export const criticalKinds: readonly Happened['kind'][] = ['step_failed', 'books_differ']
 
 /** Hours after which there is nothing in it for anybody: the guest has the room, or whoever waited has been asked. */
-export const hoursTold: { readonly [K in Happened['kind']]?: number } = { room_ready: 12, waitlist_fits: 48 }
+export const hoursTold: { readonly [K in Happened['kind']]?: number } = {
+  room_ready: 12,
+  waitlist_fits: 48,
+  wake_up_unanswered: 12,
+}
 
 /**
  * What makes it the same thing again: as long as nobody has read of the first, it is counted and not said twice
@@ -54,6 +62,8 @@ export function sameAs({ kind, facts }: Happened): string | null {
 }
 
 type Express = { confirmation_no: string; guest: string; room: string }
+/** `isLast`: nobody is to call once more, somebody has to knock. */
+type WakeUp = { room: string; guest: string; attempts: number; isLast: boolean }
 
 export type Told = {
   severity: 'info' | 'success' | 'warning' | 'critical'
@@ -199,6 +209,32 @@ function sayingsOf({ kind, facts }: Happened, home: '' | '/home'): Sayings {
         title: saying('%{title}', { title: facts.title }),
         text: saying('%{by} gave you this to do. It is among your to-dos.', { by: facts.by }),
         link: null,
+      }
+    case 'wake_up_unanswered':
+      return {
+        severity: 'warning',
+        title: saying('Room %{room}: nobody took the wake-up call', { room: facts.room }),
+        text: facts.isLast
+          ? saying('%{guest} was called %{attempts} times. Please have somebody knock.', {
+              guest: facts.guest,
+              attempts: facts.attempts,
+            })
+          : saying('%{guest} did not answer. Please call again.', { guest: facts.guest }),
+        link: '/home/miscellaneous/telephone-operator',
+      }
+    case 'repair_assigned':
+      return {
+        severity: 'info',
+        title: saying('Room %{room}: %{what}', { room: facts.room, what: facts.what }),
+        text: saying('%{by} gave you this repair.', { by: facts.by }),
+        link: '/home/inventory/room-maintenance',
+      }
+    case 'repair_urgent':
+      return {
+        severity: 'warning',
+        title: saying('Room %{room}: %{what}', { room: facts.room, what: facts.what }),
+        text: saying('%{by} reported it as urgent.', { by: facts.by }),
+        link: '/home/inventory/room-maintenance',
       }
     case 'express_stopped':
       return {

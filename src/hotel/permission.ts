@@ -121,7 +121,7 @@ export const rightsBySection = {
     'Credit limit override',
     'Undo others',
   ],
-  Housekeeping: ['Set inspected', 'Unassign for out of order'],
+  Housekeeping: ['Set inspected', 'Supervise task sheets', 'Unassign for out of order'],
   Cashiering: [
     'Cashiering view',
     'Cashiering post charge',

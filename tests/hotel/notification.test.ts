@@ -15,6 +15,10 @@ const everything: Happened[] = [
   { kind: 'room_ready', facts: { confirmation_no: '100123', guest: long, room: '101' } },
   { kind: 'left_alone', facts: { room: '101', guest: long, days: 3 } },
   { kind: 'left_alone', facts: { room: '101', guest: 'García', days: 1 } },
+  { kind: 'wake_up_unanswered', facts: { room: '101', guest: long, attempts: 1, isLast: false } },
+  { kind: 'wake_up_unanswered', facts: { room: '101', guest: long, attempts: 3, isLast: true } },
+  { kind: 'repair_assigned', facts: { room: '101', what: long, by: long } },
+  { kind: 'repair_urgent', facts: { room: '101', what: long, by: long } },
   {
     kind: 'express_left',
     facts: { confirmation_no: '100123', guest: 'García', room: '101', folios: '12', email: 'a@b.example' },

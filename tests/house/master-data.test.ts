@@ -25,15 +25,16 @@ const schemas = new Map(
 )
 
 /** What has correct English where the document has the spelling of the specification (design/contract.md). */
-const ours: Record<string, string> = { 'cancellation-panelties': 'cancellation-penalty' }
+const ours: Record<string, string> = {
+  'cancellation-panelties': 'cancellation-penalty',
+  tasksheet: 'task-sheet',
+  'tasksheet-room-maintenance': 'maintenance-request',
+}
 
 /** Records that another document shapes (design/contract.md, "Who owns which record") or that later issues bring. It may only shrink. */
 const elsewhere: Record<string, string> = {
   'routing-instruction': 'finance.md: on a reservation, with calls of its own',
   'fixed-charge': 'finance.md: on a reservation, with calls of its own',
-  tasksheet: 'a later issue: task sheets',
-  'tasksheet-room-maintenance': 'a later issue: room maintenance',
-  'telephone-operator': 'a later issue: the telephone operator',
 }
 
 /** Shaped by finance.md, whose lines say more than the one that stands here. */

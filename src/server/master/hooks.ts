@@ -26,6 +26,7 @@ import { guestAddressHook, guestIdentificationHook, guestPreferenceHook } from '
 import { guestProfileHook } from './guest-profile'
 import { itemInventoryHook } from './item-inventory'
 import { letterTemplateHook } from './letter-template'
+import { maintenanceRequestHook } from './maintenance-request'
 import { mappingTypeCodeHook } from './mapping-type-code'
 import { masterTypeHook } from './master-type'
 import { negotiatedRateHook } from './negotiated-rate'
@@ -54,6 +55,7 @@ import { roomMaintenanceCodeHook } from './room-maintenance-code'
 import { roomStatusTypeHook } from './room-status-type'
 import { roomTypeHook } from './room-type'
 import { financeSettingHook } from './tax-setup'
+import { telephoneOperatorHook } from './telephone-operator'
 import { transactionCodeHook } from './transaction-code'
 import { transactionSubgroupHook } from './transaction-subgroup'
 import { washScheduleHook } from './wash-schedule'
@@ -111,6 +113,7 @@ export const hooks: Record<string, Hook | undefined> = {
   'guest-profile': guestProfileHook,
   'item-inventory': itemInventoryHook,
   'letter-template': letterTemplateHook,
+  'maintenance-request': maintenanceRequestHook,
   'mapping-type-code': mappingTypeCodeHook,
   'marketing-city': marketingCityHook,
   'marketing-region': marketingRegionHook,
@@ -136,6 +139,7 @@ export const hooks: Record<string, Hook | undefined> = {
   'room-maintenance-code': roomMaintenanceCodeHook,
   'room-status-type': roomStatusTypeHook,
   'room-type': roomTypeHook,
+  'telephone-operator': telephoneOperatorHook,
   'transaction-code': transactionCodeHook,
   'transaction-subgroup': transactionSubgroupHook,
   'wash-schedule': washScheduleHook,

@@ -113,6 +113,10 @@ function wordOf(group: NoticeGroup): string {
       return translate('Guests who wait and could be booked')
     case 'express_check_out':
       return translate('Express check-outs')
+    case 'wake_up_calls':
+      return translate('Wake-up calls that nobody took')
+    case 'repairs':
+      return translate('Repairs that are mine or urgent')
     case 'to_dos':
       return translate('To-dos from others')
     case 'imports':

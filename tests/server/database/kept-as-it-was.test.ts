@@ -132,7 +132,8 @@ test('rights that stood under one heading stand under what they are about, but w
     { name: 'Room move', section: 'Check-in and check-out' },
     { name: 'Tax setup', section: 'Set-up and data' },
   ])
-  const rightsLeft = rights.map(String)
+  // Rights that came after it are put under theirs when they come.
+  const rightsLeft = rights.map(String).filter(name => name !== 'Supervise task sheets')
   expect(
     await house.sql`select name from permission where name = any (${rightsLeft}) and section = 'Rights'`,
   ).toEqual([])

@@ -1,10 +1,12 @@
+import { addDays } from '../../../src/hotel/business-date'
 import { holds, parseCondition } from '../../../src/hotel/master/condition'
 import { type Entity, type Field, writableFields } from '../../../src/hotel/master/entity'
 import { isRequired, type MasterRecord, settled } from '../../../src/hotel/master/record'
 import { entityOf } from '../../../src/server/master/entities'
 import { type Kept, masterCalls } from '../../../src/wire/master'
 import { files } from '../../../src/wire/masters'
-import type { Person } from '../kit/house'
+import { reservation } from '../../../src/wire/reservation'
+import { type Person, saturday } from '../kit/house'
 
 /**
  * Makes records from the schemas alone: every required field with a value that its kind allows, references found or made.
@@ -14,6 +16,8 @@ export type Maker = {
   /** What a person would type into a new record. */
   input(entity: Entity, more?: MasterRecord): Promise<MasterRecord>
   store(entity: Entity, more?: MasterRecord): Promise<Kept>
+  /** A guest who is due in today: what is written about stays needs one. */
+  stay(): Promise<number>
   /** A value that a field takes. */
   value(field: Field, isAlone?: boolean): Promise<unknown>
 }
@@ -99,13 +103,43 @@ export function makerFor(person: Person): Maker {
     return id
   }
 
-  const maker: Maker = { input, store, value }
+  let booked: Promise<number> | undefined
+  const stay = () => (booked ??= aStay(person, maker))
+
+  const maker: Maker = { input, store, stay, value }
   return maker
 
   /** What makes a record fit to be chosen. */
   async function demandsOf(target: Entity, where: string | undefined): Promise<MasterRecord> {
     return where ? ((await fitting[`${target.key} ${where}`]?.(maker)) ?? {}) : {}
   }
+}
+
+async function aStay(person: Person, maker: Maker): Promise<number> {
+  const room_type_id = (await maker.store(entityOf('room'))).room_type_id as number
+  const rate_code_id = (
+    await maker.store(entityOf('rate-code'), {
+      room_type_ids: [room_type_id],
+      begin_sell_date: saturday,
+      end_sell_date: addDays(saturday, 30),
+    })
+  ).id
+  await maker.store(entityOf('pricing-schedule'), {
+    owner_type: 'rate_code',
+    rate_code_id,
+    room_type_ids: [room_type_id],
+    begin_date: saturday,
+    end_date: addDays(saturday, 30),
+  })
+  const { id } = await person.do(reservation.store, {
+    arrival_date: saturday,
+    departure_date: addDays(saturday, 2),
+    adults: 1,
+    guest: { last_name: 'García', first_name: 'María' },
+    room_type_id,
+    rate_code_id,
+  })
+  return id
 }
 
 /** The smallest picture there is. */
@@ -246,6 +280,10 @@ const demands: Record<string, Demand | undefined> = {
     transaction_code_ids: [await idOf(maker, 'transaction-code')],
   }),
   'guest-contact': async () => ({ contact_type: 'phone', value: `+351 210 ${100_000 + ++next}` }),
+  // Of a fault that is reported already the house asks.
+  'maintenance-request': async maker => ({
+    room_maintenance_code_id: await idOf(maker, 'room-maintenance-code'),
+  }),
   'master-type': async (maker, more) => {
     const parent = {
       preference: 'preference_group',
@@ -278,6 +316,7 @@ const demands: Record<string, Demand | undefined> = {
     floor_id: await maker.value({ ...styled, name: 'floor_id', category: 'floor' }),
   }),
   'room-type': async () => ({ max_occupancy: 4, max_adults: 3, max_children: 1 }),
+  'telephone-operator': async maker => ({ reservation_id: await maker.stay() }),
   'transaction-code': aCode('revenue', 'other'),
 }
 

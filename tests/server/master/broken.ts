@@ -93,6 +93,8 @@ function some({ name, kind, choices = [], minimum = 0, maximum = 99 }: Field): u
       return choices
     case 'date':
       return ['2026-04-01', '2026-04-20']
+    case 'instant':
+      return ['2031-01-01T10:00:00Z', '2031-01-01T12:00:00Z']
     case 'integer':
       return [Math.max(minimum, 1), Math.max(minimum, 1) + 1, maximum]
     case 'money':

@@ -4,7 +4,7 @@ import { openSampleHouse } from '../../../src/server/sample/house'
 import { entities } from '../../../src/server/master/entities'
 import { freshDatabase } from '../kit/database'
 
-/** These come with guests, stays and blocks. */
+/** These come with guests, stays, blocks and the work of a day. */
 const ofGuests = [
   'alert-information',
   'guest-address',
@@ -14,8 +14,11 @@ const ofGuests = [
   'guest-keyword',
   'guest-preference',
   'guest-profile',
+  'maintenance-request',
   'negotiated-rate',
   'note',
+  'task-sheet',
+  'telephone-operator',
 ]
 
 test('the sample house opens with rows in every master', { timeout: 120_000 }, async () => {

@@ -1,0 +1,52 @@
+import { type Instant, instant } from '../property-time'
+import { type Refusal, refuse } from '../refusal'
+
+/** What is wrong with a room and has to be repaired (domain/master-data 2.22, domain/housekeeping 8). Instants are ISO 8601 in UTC. */
+export type MaintenanceRequest = {
+  status: 'open' | 'in_progress' | 'resolved'
+  created_at: Instant
+  created_by_id: number | null
+  resolved_at: Instant | null
+}
+
+/** Who acts: `supervises` holds the right to put others’ requests right. */
+export type Mender = { employee_id: number; supervises: boolean; moment: Instant }
+
+/** So long may a resolved request be opened again, and so long may whoever made one take it back. */
+export const daysToReopen = 7
+export const minutesToTakeBack = 30
+
+/**
+ * A resolved request stays as it is, but for a supervisor who opens it again within seven days. In: the request as it is, the state that
+ * it is to have, who wants it. Out: nothing if it may be, or `request_resolved`. Source: domain/housekeeping 8.
+ */
+export function refuseChange(
+  { status, resolved_at }: MaintenanceRequest,
+  to: MaintenanceRequest['status'],
+  { supervises, moment }: Mender,
+): Refusal | undefined {
+  if (status !== 'resolved') return undefined
+  const isRecent = resolved_at !== null && moment <= minutesAfter(resolved_at, daysToReopen * 24 * 60)
+  const isReopened = to === 'open' && supervises && isRecent
+  return isReopened ? undefined : refuse('request_resolved', { n: daysToReopen })
+}
+
+/**
+ * A request is deleted by whoever made it, within thirty minutes, or by a supervisor, and only while nobody has begun. Out: nothing if it
+ * may be, or `request_begun`, `request_of_another`. Source: domain/housekeeping 8.
+ */
+export function refuseTakingBack(
+  { status, created_at, created_by_id }: MaintenanceRequest,
+  { employee_id, supervises, moment }: Mender,
+): Refusal | undefined {
+  if (status !== 'open') return refuse('request_begun')
+  const isOwn = created_by_id === employee_id && moment <= minutesAfter(created_at, minutesToTakeBack)
+  return supervises || isOwn ? undefined : refuse('request_of_another', { n: minutesToTakeBack })
+}
+
+/** When a fault is agreed to be repaired that was reported at a moment: minutes of its code, none where nothing was agreed. */
+export const dueAfter = (reported: Instant, target_minutes: number | null): Instant | null =>
+  target_minutes === null ? null : minutesAfter(reported, target_minutes)
+
+const minutesAfter = (moment: Instant, minutes: number): Instant =>
+  instant(new Date(Date.parse(moment) + minutes * 60_000).toISOString())
