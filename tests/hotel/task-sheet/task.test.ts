@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { businessDate } from '../../../src/hotel/business-date'
+import { dayTask, eveningTask, rankOf, type RoomToday, type Task } from '../../../src/hotel/task-sheet/task'
+
+const day = businessDate('2026-03-13')
+const everywhere = ['due_out', 'stay_over', 'day_use', 'arrived', 'departed', 'arrival', 'not_reserved']
+let ids = 0
+const task = (more: Partial<Task>): Task => ({
+  id: ++ids,
+  task_kind: 'other',
+  is_guest_request: false,
+  is_default_departure: false,
+  is_default_stayover: false,
+  frequency: 'every_day',
+  every_days: null,
+  days_of_week: [],
+  move_up: false,
+  credit_basis: 'stayover',
+  credit_percent: '100',
+  room_status_type_ids: [],
+  fo_statuses: ['vacant', 'occupied'],
+  stay_statuses: everywhere,
+  accommodation_type_ids: [],
+  vip_only: false,
+  vip_level_ids: [],
+  rate_code_ids: [],
+  market_code_ids: [],
+  priority: 50,
+  ...more,
+})
+const departure = task({ task_kind: 'departure_clean', is_default_departure: true })
+const stayover = task({ task_kind: 'stayover_clean', is_default_stayover: true })
+const linen = task({ task_kind: 'linen_change', frequency: 'every_x_days', every_days: 3, priority: 40 })
+const touchUp = task({ task_kind: 'touch_up' })
+const inspection = task({ task_kind: 'inspection' })
+const turndown = task({ task_kind: 'turndown' })
+const all = [departure, stayover, linen, touchUp, inspection, turndown]
+
+const room = (more: Partial<RoomToday>): RoomToday => ({
+  condition: 'dirty',
+  room_status_type_id: 1,
+  fo_status: 'vacant',
+  stay_status: ['not_reserved'],
+  service: 'none',
+  accommodation_type_id: 1,
+  stay: null,
+  ...more,
+})
+const staying = (arrival: string, more: Partial<RoomToday> = {}) =>
+  room({
+    fo_status: 'occupied',
+    stay_status: ['stay_over'],
+    stay: {
+      arrival_date: businessDate(arrival),
+      departure_date: businessDate('2026-03-20'),
+      vip_level_id: null,
+      rate_code_id: 7,
+      market_code_id: null,
+    },
+    ...more,
+  })
+const found = (one: RoomToday, tasks = all, inspects = true) => dayTask(one, tasks, { day, inspects })
+
+test('whoever leaves makes a departure, held until he has', () => {
+  const due = room({ fo_status: 'occupied', stay_status: ['due_out', 'arrival'] })
+  expect(found(due)).toEqual({ task: departure, isHeld: true })
+  expect(found(room({ stay_status: ['departed'] }))).toEqual({ task: departure, isHeld: false })
+})
+
+test('whoever stays on gets what is due, the lowest priority first, else the usual', () => {
+  expect(found(staying('2026-03-10'))?.task).toBe(linen)
+  expect(found(staying('2026-03-11'))?.task).toBe(stayover)
+  expect(found(staying('2026-03-11'), [departure])).toBeUndefined()
+  // Whoever came today has a fresh room.
+  expect(found(staying('2026-03-13', { stay_status: ['arrived'] }))).toBeUndefined()
+})
+
+test('a task of some VIPs, rates or conditions is for no others', () => {
+  const deep = task({ task_kind: 'deep_clean', priority: 1 })
+  const one = staying('2026-03-11')
+  const narrowed = (more: Partial<Task>) => found(one, [{ ...deep, ...more }, stayover])?.task.task_kind
+  expect(narrowed({})).toBe('deep_clean')
+  expect(narrowed({ vip_only: true })).toBe('stayover_clean')
+  expect(narrowed({ vip_level_ids: [3] })).toBe('stayover_clean')
+  expect(narrowed({ rate_code_ids: [7] })).toBe('deep_clean')
+  expect(narrowed({ rate_code_ids: [8] })).toBe('stayover_clean')
+  expect(narrowed({ market_code_ids: [8] })).toBe('stayover_clean')
+  expect(narrowed({ accommodation_type_ids: [2] })).toBe('stayover_clean')
+  expect(narrowed({ room_status_type_ids: [2] })).toBe('stayover_clean')
+  expect(narrowed({ is_guest_request: true })).toBe('stayover_clean')
+})
+
+test('a vacant room is done by its condition', () => {
+  expect(found(room({}))?.task).toBe(departure)
+  expect(found(room({ condition: 'pickup' }))?.task).toBe(touchUp)
+  expect(found(room({ condition: 'clean' }))?.task).toBe(inspection)
+  expect(found(room({ condition: 'clean' }), all, false)).toBeUndefined()
+  expect(found(room({ condition: 'inspected' }))).toBeUndefined()
+})
+
+test('in the evening a room is turned down where somebody sleeps, unless he declines', () => {
+  expect(eveningTask(staying('2026-03-10'), all)?.task).toBe(turndown)
+  expect(eveningTask(room({ stay_status: ['arrival'] }), all)?.task).toBe(turndown)
+  expect(eveningTask(room({}), all)).toBeUndefined()
+  expect(eveningTask(staying('2026-03-10', { service: 'service_declined' }), all)).toBeUndefined()
+})
+
+test('6.3: rooms are ranked from those a guest waits for to those that are only inspected', () => {
+  const rank = (one: RoomToday, isWaitedFor = false) =>
+    rankOf(one, found(one) ?? { task: stayover, isHeld: false }, isWaitedFor)
+  const occupied = { fo_status: 'occupied' as const }
+  const vip = { ...staying('2026-03-10').stay!, vip_level_id: 3 }
+  expect([
+    rank(room({}), true),
+    rank(room({ stay_status: ['departed', 'arrival'] })),
+    rank(room({ stay_status: ['arrival'] })),
+    rank(room({ ...occupied, stay_status: ['due_out', 'arrival'] })),
+    rank(room({ stay_status: ['departed'] })),
+    rank(staying('2026-03-10', { service: 'make_up_room' })),
+    rank(room({ ...occupied, stay_status: ['due_out'] })),
+    rank(staying('2026-03-10')),
+    rank(room({})),
+    rank(room({ condition: 'pickup' })),
+    rank(room({ condition: 'clean' })),
+  ]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+  expect(rank(staying('2026-03-10', { stay: vip }))).toBe(6)
+})
