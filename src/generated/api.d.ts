@@ -32519,6 +32519,8 @@ export interface paths {
                         discrepancy_enabled?: boolean | null;
                         dnd_recheck_time?: string | null;
                         dnd_alert_days?: number | null;
+                        standard_credits?: string | null;
+                        travel_weight?: string | null;
                         id: number;
                         row_version: number;
                     };

@@ -778,7 +778,9 @@ alter table housekeeping_setting
   add column if not exists ooo_max_nights integer default '365',
   add column if not exists discrepancy_enabled boolean default true not null,
   add column if not exists dnd_recheck_time time default '14:00',
-  add column if not exists dnd_alert_days integer default '2';
+  add column if not exists dnd_alert_days integer default '2',
+  add column if not exists standard_credits numeric(19,1) default '14',
+  add column if not exists travel_weight numeric(19,2) default '0.25';
 alter table housekeeping_supply
   add column if not exists code text,
   add column if not exists name text,
@@ -2207,6 +2209,8 @@ select pg_temp.constrain('housekeeping_setting', 'housekeeping_setting_vacant_pi
 select pg_temp.constrain('housekeeping_setting', 'housekeeping_setting_ooo_max_nights_check', $$check (ooo_max_nights is not null and ooo_max_nights >= 1 and ooo_max_nights <= 3650)$$);
 select pg_temp.constrain('housekeeping_setting', 'housekeeping_setting_dnd_recheck_time_check', $$check (dnd_recheck_time is not null)$$);
 select pg_temp.constrain('housekeeping_setting', 'housekeeping_setting_dnd_alert_days_check', $$check (dnd_alert_days is not null and dnd_alert_days >= 1 and dnd_alert_days <= 30)$$);
+select pg_temp.constrain('housekeeping_setting', 'housekeeping_setting_standard_credits_check', $$check (standard_credits is not null and standard_credits >= 1 and standard_credits <= 99)$$);
+select pg_temp.constrain('housekeeping_setting', 'housekeeping_setting_travel_weight_check', $$check (travel_weight is not null and travel_weight >= 0 and travel_weight <= 10)$$);
 select pg_temp.constrain('housekeeping_supply', 'housekeeping_supply_property_id_fkey', $$foreign key (property_id) references property_profile (id)$$);
 select pg_temp.constrain('housekeeping_supply', 'housekeeping_supply_code_key', $$unique (property_id, code)$$);
 select pg_temp.constrain('housekeeping_supply', 'housekeeping_supply_code_check', $$check (code is not null and length(code) <= 20)$$);

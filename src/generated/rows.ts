@@ -823,6 +823,8 @@ export interface HousekeepingSetting {
   discrepancy_enabled: boolean
   dnd_recheck_time: string
   dnd_alert_days: number
+  standard_credits: string
+  travel_weight: string
 }
 
 export interface HousekeepingSupply {

@@ -7,6 +7,7 @@ import { answerRooms } from './list'
 import { answerPreferences } from './preferences'
 import { answerOutOfOrder, answerOutOfService } from './repair-list'
 import { serveSetOutOfOrder, serveSetOutOfService } from './set-repair'
+import { taskSheetServed } from './task-sheet/calls'
 import { serveGuestStatus, serveRoomUpdate } from './update'
 
 export const roomServed: Served[] = [
@@ -22,4 +23,5 @@ export const roomServed: Served[] = [
   serveRoomUpdate,
   serveSetOutOfOrder,
   serveSetOutOfService,
+  ...taskSheetServed,
 ]

@@ -1,0 +1,90 @@
+import type { BusinessDate } from '../business-date'
+import { type Refusal, refuse } from '../refusal'
+
+/** A task sheet as far as it decides who may do what with it (domain/housekeeping 6.1). */
+export type Sheet = {
+  sheet_no: number
+  task_date: BusinessDate
+  is_locked: boolean
+  /** Whose work it is, and the employee behind. */
+  attendant: { name: string; employee_id: number | null } | null
+}
+export type SheetRoomState = 'pending' | 'in_progress' | 'completed' | 'skipped'
+export type SheetRoom = {
+  room: string
+  status: SheetRoomState
+  /** It waits until the guest has left. */
+  is_held: boolean
+}
+export type Worker = { employee_id: number; supervises: boolean }
+
+export const roomActions = ['start', 'cancel', 'finish', 'skip', 'reopen'] as const
+export type RoomAction = (typeof roomActions)[number]
+
+/** A sheet of a day that is over is read and not changed. Refuses `sheet_closed`. */
+export const refuseClosed = ({ sheet_no, task_date }: Sheet, today: BusinessDate): Refusal | undefined =>
+  task_date < today ? refuse('sheet_closed', { no: sheet_no, date: task_date }) : undefined
+
+/**
+ * Rooms, order and attendant of a sheet are a supervisor's, and of a locked one nobody's until it is unlocked. Out: nothing if it may be
+ * changed, or `sheet_closed`, `sheet_locked`. Source: domain/housekeeping 6.1 "Lock".
+ */
+export const refusePlanning = (sheet: Sheet, today: BusinessDate): Refusal | undefined =>
+  refuseClosed(sheet, today) ?? (sheet.is_locked ? refuse('sheet_locked', { no: sheet.sheet_no }) : undefined)
+
+/** Attendants work on their own sheets, supervisors on all. Refuses `sheet_of_another`. Source: domain/housekeeping 15.5. */
+export function refuseForeign({ sheet_no, attendant }: Sheet, worker: Worker): Refusal | undefined {
+  const isOwn = attendant?.employee_id === worker.employee_id
+  if (worker.supervises || isOwn) return undefined
+  return refuse('sheet_of_another', { no: sheet_no, name: attendant?.name ?? 'nobody yet' })
+}
+
+const from: Record<RoomAction, readonly SheetRoomState[]> = {
+  start: ['pending'],
+  cancel: ['in_progress'],
+  finish: ['pending', 'in_progress'],
+  skip: ['pending', 'in_progress'],
+  reopen: ['completed', 'skipped'],
+}
+const to: Record<RoomAction, SheetRoomState> = {
+  start: 'in_progress',
+  cancel: 'pending',
+  finish: 'completed',
+  skip: 'skipped',
+  reopen: 'pending',
+}
+
+/**
+ * What a room of a sheet becomes when somebody does something with it. Who is still in the room keeps it from being begun or finished.
+ * Out: the state, or `task_state`, `room_held`. Source: domain/housekeeping 6.1.
+ */
+export function roomAfter(
+  { room, status, is_held }: SheetRoom,
+  action: RoomAction,
+): SheetRoomState | Refusal {
+  if (!from[action].includes(status)) return refuse('task_state', { room, state: words[status], action })
+  if (is_held && (action === 'start' || action === 'finish')) return refuse('room_held', { room })
+  return to[action]
+}
+
+const words: Record<SheetRoomState, string> = {
+  pending: 'not begun',
+  in_progress: 'being done',
+  completed: 'done',
+  skipped: 'left out',
+}
+
+/** A room that somebody has begun stays on its sheet. Refuses `task_begun`. Source: domain/housekeeping 6.5. */
+export const refuseBegun = (rooms: readonly Pick<SheetRoom, 'room' | 'status'>[]): Refusal | undefined => {
+  const begun = rooms.find(({ status }) => status === 'in_progress' || status === 'completed')
+  return begun && refuse('task_begun', { room: begun.room, state: words[begun.status] })
+}
+
+/** Nothing begun, somebody at work, or nothing left to do. */
+export function sheetState(
+  rooms: readonly { status: SheetRoomState }[],
+): 'open' | 'in_progress' | 'completed' {
+  const isLeft = rooms.some(({ status }) => status === 'pending' || status === 'in_progress')
+  if (!isLeft) return 'completed'
+  return rooms.every(({ status }) => status === 'pending') ? 'open' : 'in_progress'
+}

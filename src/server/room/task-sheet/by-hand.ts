@@ -1,0 +1,93 @@
+import type { BusinessDate } from '../../../hotel/business-date'
+import { type Refusal, refuse } from '../../../hotel/refusal'
+import { credits, sayCredits } from '../../../hotel/task-sheet/credits'
+import { sumOf } from '../../../hotel/task-sheet/line'
+import type { OutputOf } from '../../../wire/call'
+import type { taskSheets } from '../../../wire/room/task-sheet'
+import { accept, type At, found } from '../../serve'
+import { together } from '../../together'
+import type { Tx } from '../../tx'
+import { type DayRoom, loadDay } from './day'
+import { loadAttendants, loadRules, loadTasks, type OfferedTask } from './facts'
+import { keepSheets, type NewSheet } from './keep'
+import { type Input, jobOf, type Kind } from './plan'
+import { loadSheets, showSheets } from './sheets'
+
+type Wanted = NonNullable<Input['rooms']>
+
+/** One sheet of rooms that somebody has picked (domain/housekeeping 14.5, manual). */
+export async function makeByHand(
+  { tx }: At,
+  input: Input,
+  day: BusinessDate,
+): Promise<OutputOf<typeof taskSheets.create>> {
+  const { sql } = tx
+  const kind = input.kind ?? 'day'
+  const [[task], attendants] = await together([
+    loadTasks(tx, [input.task_sheet_setting_id ?? 0]),
+    loadAttendants(tx, day),
+  ])
+  const known = found(task, { task_sheet_setting_id: input.task_sheet_setting_id })
+  const attendant =
+    input.attendant_id == null
+      ? null
+      : found(
+          attendants.find(({ id }) => id === input.attendant_id),
+          { attendant_id: input.attendant_id },
+        )
+  const rooms = await pickRooms(tx, { day, kind, taskOf: () => known, wanted: input.rooms ?? [] })
+  const ids = await keepSheets(tx, day, kind, [
+    {
+      sheet_type: 'manual',
+      attendant,
+      rooms,
+      instructions: input.instructions,
+      extra_credits: '0',
+      extra_note: null,
+      task: known,
+    },
+  ])
+  const load = sayCredits(sumOf(rooms))
+  return {
+    sheets: await showSheets(tx, await loadSheets(tx, sql`s.id = any (${ids}::bigint[])`)),
+    planned: [],
+    fairness: { max: load, min: load, average: load, floor_changes: 0 },
+    log: [],
+  }
+}
+
+type Picked = { day: BusinessDate; kind: Kind; taskOf: (room: DayRoom) => OfferedTask; wanted: Wanted }
+
+/** Rooms for a task, each once on all sheets of the day for it, none that is withdrawn. Refuses `room_on_sheet`, `room_not_to_do`. */
+export async function pickRooms(tx: Tx, { day, kind, taskOf, wanted }: Picked): Promise<NewSheet['rooms']> {
+  const { sql } = tx
+  const [rooms, rules, sheets] = await together([
+    loadDay(tx, day, kind),
+    loadRules(tx, day),
+    loadSheets(tx, sql`s.task_date = ${day} and s.kind = ${kind}`),
+  ])
+  const seen = new Set<number>()
+  return wanted.map(({ room_id, credits: said, instructions }) => {
+    const room = found(
+      rooms.find(({ seen: { room_id: id } }) => id === room_id),
+      { room_id },
+    )
+    accept<Refusal | undefined>(refuseRoom(room))
+    const task = taskOf(room)
+    const taken = sheets.find(sheet =>
+      sheet.rooms.some(row => row.room_id === room_id && row.task.id === task.id),
+    )
+    if (taken) accept(refuse('room_on_sheet', { room: room.seen.code, no: taken.sheet_no }))
+    if (seen.has(room_id))
+      accept(refuse('room_not_to_do', { room: room.seen.code, cause: 'it is named twice' }))
+    seen.add(room_id)
+    const isHeld = task.is_default_departure && room.is.fo_status === 'occupied'
+    const job = jobOf(room, { task, isHeld }, rules)
+    return { ...job, credits: said === undefined ? job.credits : credits(said), instructions }
+  })
+}
+
+const refuseRoom = ({ seen, isWithdrawn }: DayRoom): Refusal | undefined =>
+  isWithdrawn
+    ? refuse('room_not_to_do', { room: seen.code, cause: seen.repair?.kind.replaceAll('_', ' ') })
+    : undefined

@@ -1,0 +1,20 @@
+import type { Served } from '../../serve'
+import { serveAddRoom } from './add-room'
+import { serveCreateTaskSheets } from './create'
+import { answerTaskSheets } from './list'
+import { serveLockTaskSheets } from './lock'
+import { serveManageTaskSheet } from './manage'
+import { serveRemoveTaskSheet } from './remove'
+import { serveRemoveRoom } from './remove-room'
+import { serveUpdateSheetRoom } from './update-room'
+
+export const taskSheetServed: Served[] = [
+  answerTaskSheets,
+  serveAddRoom,
+  serveCreateTaskSheets,
+  serveLockTaskSheets,
+  serveManageTaskSheet,
+  serveRemoveRoom,
+  serveRemoveTaskSheet,
+  serveUpdateSheetRoom,
+]

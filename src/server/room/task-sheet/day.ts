@@ -1,0 +1,71 @@
+import type { BusinessDate } from '../../../hotel/business-date'
+import { roomOn } from '../../../hotel/task-sheet/day'
+import type { RoomToday } from '../../../hotel/task-sheet/task'
+import { together } from '../../together'
+import type { Tx } from '../../tx'
+import { loadRooms } from '../list'
+import { loadPlaces, loadStayFacts, type Place, type StayFacts } from './facts'
+
+type Seen = Awaited<ReturnType<typeof loadRooms>>[number]
+
+/** A room on a day, with where it lies and what is known of who stays in it. */
+export type DayRoom = {
+  seen: Seen
+  place: Place
+  is: RoomToday
+  stay: StayFacts | undefined
+  isWithdrawn: boolean
+}
+
+/** Every room of the house as it is on a day: today or the day after. */
+export async function loadDay(tx: Tx, day: BusinessDate, kind: 'day' | 'turndown'): Promise<DayRoom[]> {
+  const [rooms, places, dirty] = await together([loadRooms(tx), loadPlaces(tx, kind), dirtyType(tx)])
+  const known = rooms.flatMap(seen => {
+    const place = places.get(seen.room_id)
+    return place ? [{ seen, place, on: onDay(seen, day, tx.today) }] : []
+  })
+  const stays = await loadStayFacts(
+    tx,
+    known.flatMap(({ on }) => (on.guest ? on.guest.id : [])),
+    day,
+  )
+  return known.map(({ seen, place, on: { guest, ...on } }) => {
+    const stay = guest ? stays.get(guest.id) : undefined
+    const isSleptIn = day > tx.today && guest !== null
+    const is: RoomToday = {
+      ...on,
+      room_status_type_id: isSleptIn ? dirty : (seen.room_status_type?.id ?? dirty),
+      accommodation_type_id: place.accommodation_type_id,
+      stay: guest && stay ? { ...guest, ...stay } : null,
+    }
+    return { seen, place, is, stay, isWithdrawn: seen.repair !== null && seen.repair.through_date >= day }
+  })
+}
+
+function onDay({ reservation, next, ...seen }: Seen, day: BusinessDate, today: BusinessDate) {
+  const base = seen.room_status_type?.base_status
+  const condition = base === 'clean' || base === 'pickup' || base === 'inspected' ? base : 'dirty'
+  return roomOn(
+    {
+      condition,
+      fo_status: seen.fo_status,
+      stay_status: seen.stay_status,
+      service: seen.guest_service_status,
+      reservation: reservation && {
+        id: reservation.id,
+        arrival_date: reservation.arrival_date as BusinessDate,
+        departure_date: reservation.departure_date as BusinessDate,
+      },
+      next: next && { ...next, arrival_date: next.arrival_date as BusinessDate },
+    },
+    day,
+    today,
+  )
+}
+
+async function dirtyType({ sql, property_id }: Tx): Promise<number | null> {
+  const [row] = await sql<{ id: number }[]>`
+    select id from room_status_type where property_id = ${property_id} and base_status = 'dirty' and is_active
+     order by display_sequence, id limit 1`
+  return row?.id ?? null
+}

@@ -1,0 +1,110 @@
+import type { BusinessDate } from '../../../hotel/business-date'
+import { type Refusal, refuse } from '../../../hotel/refusal'
+import { credits, sayCredits } from '../../../hotel/task-sheet/credits'
+import { sheetState } from '../../../hotel/task-sheet/sheet'
+import { sumOf } from '../../../hotel/task-sheet/line'
+import type { OutputOf } from '../../../wire/call'
+import type { taskSheets } from '../../../wire/room/task-sheet'
+import { accept, found } from '../../serve'
+import type { Fragment } from '../../store/desk-row'
+import type { Tx } from '../../tx'
+import { loadRooms } from '../list'
+
+export type Shown = OutputOf<typeof taskSheets.manage>
+type ShownRoom = Shown['rooms'][number]
+
+/** A sheet as it is kept. */
+export type KeptSheet = Omit<
+  Shown,
+  'state' | 'total_credits' | 'done' | 'credits_done' | 'rooms' | 'task_date'
+> & {
+  task_date: BusinessDate
+  rooms: KeptRoom[]
+}
+export type KeptRoom = Omit<ShownRoom, 'is_held' | 'now'> & { is_departure: boolean; task_kind: string }
+
+/** Sheets by their numbers, each with its rooms in the order of the work: one query. */
+export async function loadSheets({ sql, property_id }: Tx, which: Fragment): Promise<KeptSheet[]> {
+  return await sql<KeptSheet[]>`
+    select s.id, s.row_version, s.sheet_no, s.task_date, s.kind, jsonb_build_object('id', t.id, 'code', t.code, 'name', t.name) as task,
+           case when a.id is not null then jsonb_build_object('id', a.id, 'code', a.code, 'name', a.name, 'employee_id', a.employee_id,
+             'max_credits', a.max_credits::text) end as attendant,
+           s.sheet_type, s.instructions, s.is_locked, s.extra_credits::text as extra_credits, s.extra_note,
+           coalesce((
+             select jsonb_agg(jsonb_build_object('id', r.id, 'room_id', r.room_id, 'room', m.code,
+                      'task', jsonb_build_object('id', k.id, 'code', k.code, 'name', k.name), 'sequence', r.sequence,
+                      'credits', r.credits::text, 'instructions', r.instructions, 'linen_change', r.linen_change, 'status', r.status,
+                      'skip_reason', r.skip_reason, 'retry_at', to_char(r.retry_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+                      'started_at', to_char(r.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+                      'completed_at', to_char(r.completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'minutes', r.minutes,
+                      'is_departure', k.is_default_departure, 'task_kind', k.task_kind) order by r.sequence, r.id)
+               from task_sheet_room r
+               join room m on m.property_id = r.property_id and m.id = r.room_id
+               join task_sheet_setting k on k.property_id = r.property_id and k.id = r.task_sheet_setting_id
+              where r.property_id = s.property_id and r.owner_id = s.id), '[]') as rooms
+      from task_sheet s
+      join task_sheet_setting t on t.property_id = s.property_id and t.id = s.task_sheet_setting_id
+      left join housekeeping_attendant a on a.property_id = s.property_id and a.id = s.attendant_id
+     where s.property_id = ${property_id} and ${which}
+     order by s.task_date desc, s.sheet_no`
+}
+
+/** Sheets that are going to be changed, locked in the order of their ids; all of them have to be there. */
+export async function lockSheets(tx: Tx, ids: readonly number[]): Promise<KeptSheet[]> {
+  const { sql, property_id } = tx
+  await sql`
+    select from task_sheet where property_id = ${property_id} and id = any (${ids as number[]}::bigint[]) order by id for update`
+  const sheets = await loadSheets(tx, sql`s.id = any (${ids as number[]}::bigint[])`)
+  const gone = ids.find(id => !sheets.some(sheet => sheet.id === id))
+  if (gone !== undefined) accept<Refusal>(refuse('not_found', { task_sheet_id: gone }))
+  return ids.map(id => found(sheets.find(sheet => sheet.id === id)))
+}
+
+export async function lockSheet(tx: Tx, id: number): Promise<KeptSheet> {
+  const [sheet] = await lockSheets(tx, [id])
+  return sheet
+}
+
+/** A sheet of which rooms come or go: first its day, as whoever plans that day takes it, then the sheet. */
+export async function lockWithDay(tx: Tx, id: number): Promise<KeptSheet> {
+  const { sql, property_id } = tx
+  const [row] = await sql<{ task_date: BusinessDate }[]>`
+    select task_date from task_sheet where property_id = ${property_id} and id = ${id}`
+  await lockDay(tx, found(row, { task_sheet_id: id }).task_date)
+  return await lockSheet(tx, id)
+}
+
+/** Whoever plans a day waits for whoever plans it already: numbers follow each other, and a room is shared out once. */
+export async function lockDay({ sql, property_id }: Tx, task_date: BusinessDate): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`task-sheet ${property_id} ${task_date}`}, 0))`
+}
+
+/** Sheets as people see them: with what is in the rooms now, where their day is not over. */
+export async function showSheets(tx: Tx, sheets: readonly KeptSheet[]): Promise<Shown[]> {
+  const isOpen = sheets.some(({ task_date, rooms }) => task_date >= tx.today && rooms.length > 0)
+  const now = new Map(isOpen ? (await loadRooms(tx)).map(room => [room.room_id, room]) : [])
+  return sheets.map(sheet => {
+    const rooms = sheet.rooms.map(({ is_departure, task_kind: _, ...row }): ShownRoom => {
+      const seen = sheet.task_date >= tx.today ? (now.get(row.room_id) ?? null) : null
+      const isOver = row.status === 'completed' || row.status === 'skipped'
+      return { ...row, is_held: is_departure && !isOver && seen?.fo_status === 'occupied', now: seen }
+    })
+    const counted = sheet.rooms.map(row => ({ ...row, credits: credits(row.credits) }))
+    const done = counted.filter(({ status }) => status === 'completed' || status === 'skipped')
+    return {
+      ...sheet,
+      rooms,
+      state: sheetState(sheet.rooms),
+      total_credits: sayCredits(sumOf(counted) + credits(sheet.extra_credits)),
+      done: done.length,
+      credits_done: sayCredits(sumOf(done.filter(({ status }) => status === 'completed'))),
+    }
+  })
+}
+
+/** One sheet after it was changed. */
+export async function showSheet(tx: Tx, id: number): Promise<Shown> {
+  const { sql } = tx
+  const [shown] = await showSheets(tx, await loadSheets(tx, sql`s.id = ${id}`))
+  return found(shown, { task_sheet_id: id })
+}

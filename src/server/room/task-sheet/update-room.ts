@@ -1,0 +1,142 @@
+import { instant, instantAt } from '../../../hotel/property-time'
+import { mayI } from '../../../hotel/question'
+import { type Refusal, refuseField } from '../../../hotel/refusal'
+import { credits, sayCredits } from '../../../hotel/task-sheet/credits'
+import {
+  type RoomAction,
+  refuseClosed,
+  refuseForeign,
+  refusePlanning,
+  roomAfter,
+} from '../../../hotel/task-sheet/sheet'
+import type { InputOf } from '../../../wire/call'
+import { taskSheets } from '../../../wire/room/task-sheet'
+import { accept, ask, type At, demand, found, serve } from '../../serve'
+import { loadRoomSettings } from '../../store/room-setting'
+import { may, type Tx } from '../../tx'
+import { updateRooms } from '../update'
+import { finishRooms } from './finish'
+import { said, tellOf, touch } from './move'
+import { type KeptRoom, type KeptSheet, lockSheet, showSheet } from './sheets'
+
+type Input = InputOf<typeof taskSheets.updateRoom>
+
+/** `tasksheet/update-room`: what somebody does in a room of a sheet; attendants in those of their own (domain/housekeeping 6.1, 14.5). */
+export const serveUpdateSheetRoom = serve(taskSheets.updateRoom, async (input, at) => {
+  const { tx, who, today } = at
+  const sheet = await lockSheet(tx, await sheetOf(tx, input.sheet_room_id))
+  const room = found(sheet.rooms.find(({ id }) => id === input.sheet_room_id))
+  const supervises = may(who, 'Supervise task sheets')
+  accept<Refusal | undefined>(
+    refuseClosed(sheet, today) ?? refuseForeign(sheet, { employee_id: who.employee_id, supervises }),
+  )
+  if (input.action === 'edit') await edit(at, sheet, room, input)
+  else await act(at, sheet, room, { ...input, action: input.action })
+  return await showSheet(tx, sheet.id)
+})
+
+async function sheetOf({ sql, property_id }: Tx, id: number): Promise<number> {
+  const [row] = await sql<{ owner_id: number }[]>`
+    select owner_id from task_sheet_room where property_id = ${property_id} and id = ${id}`
+  return found(row, { sheet_room_id: id }).owner_id
+}
+
+async function edit({ tx }: At, sheet: KeptSheet, room: KeptRoom, input: Input): Promise<void> {
+  const { sql, property_id } = tx
+  demand(tx.who, 'Supervise task sheets')
+  accept<Refusal | undefined>(refusePlanning(sheet, tx.today))
+  const row = {
+    credits: input.credits === undefined ? room.credits : sayCredits(credits(input.credits)),
+    instructions: input.instructions === undefined ? room.instructions : input.instructions,
+    sequence: input.sequence ?? room.sequence,
+  }
+  await sql`update task_sheet_room set ${sql(row)} where property_id = ${property_id} and id = ${room.id}`
+  await touch(tx, [sheet])
+  tellOf(tx, sheet, `${said([room])} changed`)
+}
+
+async function act(
+  at: At,
+  sheet: KeptSheet,
+  room: KeptRoom,
+  input: Input & { action: RoomAction },
+): Promise<void> {
+  const { tx } = at
+  const { sql, property_id } = tx
+  const is_held = room.is_departure && (await isOccupied(tx, room.room_id))
+  accept(roomAfter({ ...room, is_held }, input.action))
+  switch (input.action) {
+    case 'start': {
+      await leaveTheOther(at, sheet, room)
+      await sql`
+        update task_sheet_room set status = 'in_progress', started_at = now() where property_id = ${property_id} and id = ${room.id}`
+      break
+    }
+    case 'finish':
+      return await finishRooms(at, sheet, [room], input)
+    case 'skip':
+      return await skip(at, sheet, room, input)
+    case 'reopen':
+      demand(tx.who, 'Supervise task sheets')
+      await toDo(tx, room)
+      break
+    case 'cancel':
+      await toDo(tx, room)
+  }
+  await touch(tx, [sheet])
+  tellOf(tx, sheet, `${said([room])} ${words[input.action]}`)
+}
+
+const words = { start: 'begun', cancel: 'given up', reopen: 'to be done once more' } as const
+
+const toDo = ({ sql, property_id }: Tx, { id }: KeptRoom) => sql`
+  update task_sheet_room set status = 'pending', started_at = null, completed_at = null, minutes = null, skip_reason = null, retry_at = null
+   where property_id = ${property_id} and id = ${id}`
+
+async function isOccupied({ sql, property_id }: Tx, room_id: number): Promise<boolean> {
+  const [room] = await sql<{ fo_status: string | null }[]>`
+    select fo_status from room where property_id = ${property_id} and id = ${room_id}`
+  return room?.fo_status === 'occupied'
+}
+
+/** An attendant is in one room at a time: whoever goes to another leaves that one to be done. */
+async function leaveTheOther(at: At, sheet: KeptSheet, room: KeptRoom): Promise<void> {
+  const other = sheet.rooms.find(({ status, id }) => status === 'in_progress' && id !== room.id)
+  if (!other) return
+  ask(
+    [
+      mayI('switch_room', `Room ${other.room} is begun and not done. Leave it and begin room ${room.room}?`, {
+        yes: `Begin ${room.room}`,
+      }),
+    ],
+    at,
+  )
+  await toDo(at.tx, other)
+}
+
+/** Left out, with why: who is not to be disturbed is asked for again later, as the house has set it. */
+async function skip(at: At, sheet: KeptSheet, room: KeptRoom, input: Input): Promise<void> {
+  const { tx } = at
+  const { sql, property_id } = tx
+  const { skip_reason } = input
+  if (skip_reason === undefined)
+    return accept<void>(refuseField('skip_reason', 'Please say why the room is left out.'))
+  const isWish = skip_reason === 'do_not_disturb' || skip_reason === 'service_declined'
+  if (isWish && (await isOccupied(tx, room.room_id)))
+    await updateRooms(
+      tx,
+      { room_ids: [room.room_id], changes: { guest_service_status: skip_reason } },
+      at.who,
+    )
+  const retry_at = input.retry_at ?? (skip_reason === 'do_not_disturb' ? await lookAgain(tx) : null)
+  await sql`
+    update task_sheet_room set status = 'skipped', skip_reason = ${skip_reason}, retry_at = ${retry_at}, started_at = null, completed_at = null
+     where property_id = ${property_id} and id = ${room.id}`
+  await touch(tx, [sheet])
+  tellOf(tx, sheet, `${said([room])} left out: ${skip_reason.replaceAll('_', ' ')}`)
+}
+
+async function lookAgain(tx: Tx): Promise<string> {
+  const { dnd_recheck_time, time_zone } = await loadRoomSettings(tx)
+  return instant(instantAt(tx.today, dnd_recheck_time, time_zone))
+}

@@ -1,0 +1,269 @@
+import { z } from 'zod'
+import { roomActions } from '../../hotel/task-sheet/sheet'
+import { call } from '../call'
+import {
+  count,
+  day,
+  decimal,
+  flag,
+  id,
+  instant,
+  line,
+  listInputWith,
+  listOf,
+  named,
+  rowVersion,
+  text,
+} from '../kinds'
+import { roomSeen } from './board'
+import { ids } from './shapes'
+
+const kindsOfSheet = ['day', 'turndown'] as const
+const states = ['open', 'in_progress', 'completed'] as const
+const roomStates = ['pending', 'in_progress', 'completed', 'skipped'] as const
+const skipReasons = [
+  'do_not_disturb',
+  'service_declined',
+  'guest_in_room',
+  'no_access',
+  'out_of_time',
+  'other',
+] as const
+const sheetTypes = ['automatic', 'manual', 'extra', 'do_not_disturb', 'no_service'] as const
+const readers = ['Manage task sheets', 'Generate task sheets', 'Housekeeping board'] as const
+
+/** A room on a sheet; what is in the room now stands beside it, for sheets of days that are not over. */
+const sheetRoom = z.object({
+  id,
+  room_id: id,
+  room: z.string(),
+  task: named,
+  sequence: count,
+  credits: z.string(),
+  instructions: z.string().nullable(),
+  linen_change: flag,
+  status: z.enum(roomStates),
+  skip_reason: z.enum(skipReasons).nullable(),
+  retry_at: z.string().nullable(),
+  started_at: z.string().nullable(),
+  completed_at: z.string().nullable(),
+  minutes: count.nullable(),
+  /** The guest has not left: it waits. */
+  is_held: flag,
+  now: roomSeen
+    .pick({
+      room_type: true,
+      floor: true,
+      effective_status: true,
+      fo_status: true,
+      stay_status: true,
+      guest_service_status: true,
+      cleaning_priority: true,
+      reservation: true,
+      next: true,
+    })
+    .nullable(),
+})
+
+export const taskSheet = z.object({
+  id,
+  row_version: rowVersion,
+  sheet_no: count,
+  task_date: z.string(),
+  kind: z.enum(kindsOfSheet),
+  task: named,
+  attendant: z
+    .object({
+      id,
+      code: z.string(),
+      name: z.string(),
+      /** Who signs in as this attendant, if anybody does. */
+      employee_id: id.nullable(),
+      max_credits: z.string(),
+    })
+    .nullable(),
+  sheet_type: z.enum(sheetTypes),
+  state: z.enum(states),
+  instructions: z.string().nullable(),
+  is_locked: flag,
+  extra_credits: z.string(),
+  extra_note: z.string().nullable(),
+  total_credits: z.string(),
+  /** Of the rooms: how many are done or left out, of how many, and their credits. */
+  done: count,
+  credits_done: z.string(),
+  rooms: z.array(sheetRoom),
+})
+
+/** A sheet that could be made: what is shown before anything is kept. */
+const planned = z.object({
+  attendant: named.nullable(),
+  sheet_type: z.enum(sheetTypes),
+  credits: z.string(),
+  target: z.string().nullable(),
+  capacity: z.string().nullable(),
+  floor_changes: count,
+  linen_changes: count,
+  extra_credits: z.string(),
+  extra_note: z.string().nullable(),
+  rooms: z.array(
+    z.object({ room_id: id, room: z.string(), task: named, credits: z.string(), is_held: flag, rank: count }),
+  ),
+})
+
+const roomWanted = z.strictObject({
+  room_id: id,
+  credits: decimal.optional(),
+  instructions: text(500).nullish(),
+})
+
+/** Task sheets of housekeeping (domain/housekeeping 6, 14.5). */
+export const taskSheets = {
+  /** Shares the rooms of a day out among attendants, or makes one sheet of rooms picked by hand. */
+  create: call({
+    path: 'tasksheet/create',
+    permission: 'Generate task sheets',
+    input: z
+      .strictObject({
+        mode: z.enum(['auto', 'manual']).optional(),
+        task_date: day.optional(),
+        kind: z.enum(kindsOfSheet).optional(),
+        task_sheet_setting_ids: ids.optional(),
+        attendant_ids: ids.optional(),
+        number_of_attendants: z.int().min(1).max(100).optional(),
+        max_credits: decimal.optional(),
+        room_filters: z
+          .strictObject({
+            floor_ids: ids.optional(),
+            room_type_ids: ids.optional(),
+            room_ids: ids.optional(),
+            stay_status: z.array(z.string().max(20)).min(1).max(10).optional(),
+            vip_only: flag.optional(),
+          })
+          .optional(),
+        order_by: z.enum(['location', 'section', 'floor', 'balance']).optional(),
+        within: z.enum(['location', 'priority']).optional(),
+        separate_do_not_disturb: flag.optional(),
+        separate_no_service: flag.optional(),
+        due_out: z.enum(['hold', 'leave_out']).optional(),
+        instructions: text(2000).nullish(),
+        preview: flag.optional(),
+        /** By hand. */
+        task_sheet_setting_id: id.optional(),
+        attendant_id: id.nullish(),
+        rooms: z.array(roomWanted).min(1).max(200).optional(),
+      })
+      .refine(({ mode, rooms }) => mode !== 'manual' || rooms !== undefined, {
+        path: ['rooms'],
+        message: 'Please choose rooms.',
+      })
+      .refine(({ mode, task_sheet_setting_id }) => mode !== 'manual' || task_sheet_setting_id !== undefined, {
+        path: ['task_sheet_setting_id'],
+        message: 'Please choose a task.',
+      }),
+    output: z.object({
+      /** What was made; empty in a preview. */
+      sheets: z.array(taskSheet),
+      planned: z.array(planned),
+      fairness: z.object({
+        max: z.string(),
+        min: z.string(),
+        average: z.string(),
+        floor_changes: count,
+      }),
+      /** Rooms with nothing to do, withdrawn, or on a sheet that stays: how many, and why. */
+      log: z.array(z.string()),
+    }),
+  }),
+  list: call({
+    path: 'tasksheet/list',
+    permission: readers,
+    input: listInputWith({
+      task_date: day,
+      kind: z.enum(kindsOfSheet),
+      attendant_ids: ids,
+      types: z.array(z.enum(sheetTypes)).min(1),
+      status: z.array(z.enum(states)).min(1),
+      setting_ids: ids,
+    }),
+    output: listOf(taskSheet),
+  }),
+  /** Reads one sheet, or changes what it is. */
+  manage: call({
+    path: 'tasksheet/manage',
+    permission: readers,
+    input: z
+      .strictObject({
+        id,
+        row_version: rowVersion.optional(),
+        action: z.enum(['assign', 'edit', 'reorder', 'move_rooms', 'merge', 'complete', 'reopen']).optional(),
+        attendant_id: id.nullish(),
+        instructions: text(2000).nullish(),
+        extra_credits: decimal.optional(),
+        extra_note: line(200).nullish(),
+        room_ids: ids.optional(),
+        to_sheet_id: id.optional(),
+        from_sheet_id: id.optional(),
+      })
+      .refine(({ action, row_version }) => action === undefined || row_version !== undefined, {
+        path: ['row_version'],
+        message: 'Please say which version was read.',
+      }),
+    output: taskSheet,
+  }),
+  remove: call({
+    path: 'tasksheet/delete',
+    permission: 'Supervise task sheets',
+    input: z.strictObject({ id }),
+    output: z.object({ id }),
+  }),
+  addRoom: call({
+    path: 'tasksheet/add-room',
+    permission: 'Supervise task sheets',
+    input: z.strictObject({
+      id,
+      rooms: z.array(roomWanted).min(1).max(200),
+      move_from_other: flag.optional(),
+    }),
+    output: taskSheet,
+  }),
+  /** What somebody does with a room of a sheet, mostly its attendant. */
+  updateRoom: call({
+    path: 'tasksheet/update-room',
+    permission: ['Manage task sheets', 'Housekeeping board'],
+    input: z.strictObject({
+      sheet_room_id: id,
+      action: z.enum([...roomActions, 'edit']),
+      room_status_type_id: id.optional(),
+      seen: z
+        .strictObject({
+          occupancy: z.enum(['vacant', 'occupied']),
+          persons: z.int().min(0).max(20).optional(),
+        })
+        .optional(),
+      skip_reason: z.enum(skipReasons).optional(),
+      retry_at: instant.nullish(),
+      credits: decimal.optional(),
+      instructions: text(500).nullish(),
+      sequence: z.int().min(1).max(500).optional(),
+    }),
+    output: taskSheet,
+  }),
+  removeRoom: call({
+    path: 'tasksheet/remove-room',
+    permission: 'Supervise task sheets',
+    input: z.strictObject({ id, room_ids: ids, to_extra: flag.optional() }),
+    output: taskSheet,
+  }),
+  lock: call({
+    path: 'tasksheet/lock',
+    permission: 'Supervise task sheets',
+    input: z
+      .strictObject({ id: id.optional(), ids: ids.optional(), locked: flag })
+      .refine(({ id: one, ids: many }) => (one === undefined) !== (many === undefined), {
+        path: ['id'],
+        message: 'Please choose a sheet.',
+      }),
+    output: z.object({ sheets: z.array(taskSheet) }),
+  }),
+}
