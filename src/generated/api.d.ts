@@ -60241,6 +60241,1324 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tasksheet/add-room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Supervise task sheets */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        rooms: {
+                            room_id: number;
+                            credits?: string;
+                            instructions?: string | null;
+                        }[];
+                        move_from_other?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                row_version: number;
+                                sheet_no: number;
+                                task_date: string;
+                                /** @enum {string} */
+                                kind: "day" | "turndown";
+                                task: {
+                                    id: number;
+                                    code: string | null;
+                                    name: string | null;
+                                    is_active?: boolean;
+                                };
+                                attendant: {
+                                    id: number;
+                                    code: string;
+                                    name: string;
+                                    employee_id: number | null;
+                                    max_credits: string;
+                                } | null;
+                                /** @enum {string} */
+                                sheet_type: "automatic" | "manual" | "extra" | "do_not_disturb" | "no_service";
+                                /** @enum {string} */
+                                state: "open" | "in_progress" | "completed";
+                                instructions: string | null;
+                                is_locked: boolean;
+                                extra_credits: string;
+                                extra_note: string | null;
+                                total_credits: string;
+                                done: number;
+                                credits_done: string;
+                                rooms: {
+                                    id: number;
+                                    room_id: number;
+                                    room: string;
+                                    task: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    };
+                                    sequence: number;
+                                    credits: string;
+                                    instructions: string | null;
+                                    linen_change: boolean;
+                                    /** @enum {string} */
+                                    status: "pending" | "in_progress" | "completed" | "skipped";
+                                    skip_reason: ("do_not_disturb" | "service_declined" | "guest_in_room" | "no_access" | "out_of_time" | "other") | null;
+                                    retry_at: string | null;
+                                    started_at: string | null;
+                                    completed_at: string | null;
+                                    minutes: number | null;
+                                    is_held: boolean;
+                                    now: {
+                                        room_type: {
+                                            id: number;
+                                            code: string;
+                                            name: string;
+                                        };
+                                        floor: {
+                                            id: number;
+                                            code: string;
+                                            name: string;
+                                        } | null;
+                                        effective_status: {
+                                            id: number | null;
+                                            code: string;
+                                            name: string;
+                                            /** @enum {string} */
+                                            base_status: "clean" | "dirty" | "pickup" | "inspected" | "out_of_order" | "out_of_service";
+                                            color: string | null;
+                                        };
+                                        /** @enum {string} */
+                                        fo_status: "vacant" | "occupied";
+                                        stay_status: ("due_out" | "stay_over" | "day_use" | "arrived" | "departed" | "arrival" | "not_reserved")[];
+                                        /** @enum {string} */
+                                        guest_service_status: "none" | "do_not_disturb" | "make_up_room" | "no_service" | "service_declined";
+                                        cleaning_priority: {
+                                            no: number;
+                                            priority: number;
+                                            since: string;
+                                        } | null;
+                                        reservation: {
+                                            id: number;
+                                            confirmation_no: string;
+                                            guest: string;
+                                            vip: string | null;
+                                            adults: number;
+                                            children: number;
+                                            arrival_date: string;
+                                            departure_date: string;
+                                            etd: string | null;
+                                        } | null;
+                                        next: {
+                                            reservation_id: number;
+                                            guest: string;
+                                            vip: string | null;
+                                            arrival_date: string;
+                                            eta: string | null;
+                                            nights: number;
+                                        } | null;
+                                    } | null;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasksheet/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Generate task sheets */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        mode?: "auto" | "manual";
+                        /** Format: date */
+                        task_date?: string;
+                        /** @enum {string} */
+                        kind?: "day" | "turndown";
+                        task_sheet_setting_ids?: number[];
+                        attendant_ids?: number[];
+                        number_of_attendants?: number;
+                        max_credits?: string;
+                        room_filters?: {
+                            floor_ids?: number[];
+                            room_type_ids?: number[];
+                            room_ids?: number[];
+                            stay_status?: string[];
+                            vip_only?: boolean;
+                        };
+                        /** @enum {string} */
+                        order_by?: "location" | "section" | "floor" | "balance";
+                        /** @enum {string} */
+                        within?: "location" | "priority";
+                        separate_do_not_disturb?: boolean;
+                        separate_no_service?: boolean;
+                        /** @enum {string} */
+                        due_out?: "hold" | "leave_out";
+                        instructions?: string | null;
+                        preview?: boolean;
+                        task_sheet_setting_id?: number;
+                        attendant_id?: number | null;
+                        rooms?: {
+                            room_id: number;
+                            credits?: string;
+                            instructions?: string | null;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                sheets: {
+                                    id: number;
+                                    row_version: number;
+                                    sheet_no: number;
+                                    task_date: string;
+                                    /** @enum {string} */
+                                    kind: "day" | "turndown";
+                                    task: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    };
+                                    attendant: {
+                                        id: number;
+                                        code: string;
+                                        name: string;
+                                        employee_id: number | null;
+                                        max_credits: string;
+                                    } | null;
+                                    /** @enum {string} */
+                                    sheet_type: "automatic" | "manual" | "extra" | "do_not_disturb" | "no_service";
+                                    /** @enum {string} */
+                                    state: "open" | "in_progress" | "completed";
+                                    instructions: string | null;
+                                    is_locked: boolean;
+                                    extra_credits: string;
+                                    extra_note: string | null;
+                                    total_credits: string;
+                                    done: number;
+                                    credits_done: string;
+                                    rooms: {
+                                        id: number;
+                                        room_id: number;
+                                        room: string;
+                                        task: {
+                                            id: number;
+                                            code: string | null;
+                                            name: string | null;
+                                            is_active?: boolean;
+                                        };
+                                        sequence: number;
+                                        credits: string;
+                                        instructions: string | null;
+                                        linen_change: boolean;
+                                        /** @enum {string} */
+                                        status: "pending" | "in_progress" | "completed" | "skipped";
+                                        skip_reason: ("do_not_disturb" | "service_declined" | "guest_in_room" | "no_access" | "out_of_time" | "other") | null;
+                                        retry_at: string | null;
+                                        started_at: string | null;
+                                        completed_at: string | null;
+                                        minutes: number | null;
+                                        is_held: boolean;
+                                        now: {
+                                            room_type: {
+                                                id: number;
+                                                code: string;
+                                                name: string;
+                                            };
+                                            floor: {
+                                                id: number;
+                                                code: string;
+                                                name: string;
+                                            } | null;
+                                            effective_status: {
+                                                id: number | null;
+                                                code: string;
+                                                name: string;
+                                                /** @enum {string} */
+                                                base_status: "clean" | "dirty" | "pickup" | "inspected" | "out_of_order" | "out_of_service";
+                                                color: string | null;
+                                            };
+                                            /** @enum {string} */
+                                            fo_status: "vacant" | "occupied";
+                                            stay_status: ("due_out" | "stay_over" | "day_use" | "arrived" | "departed" | "arrival" | "not_reserved")[];
+                                            /** @enum {string} */
+                                            guest_service_status: "none" | "do_not_disturb" | "make_up_room" | "no_service" | "service_declined";
+                                            cleaning_priority: {
+                                                no: number;
+                                                priority: number;
+                                                since: string;
+                                            } | null;
+                                            reservation: {
+                                                id: number;
+                                                confirmation_no: string;
+                                                guest: string;
+                                                vip: string | null;
+                                                adults: number;
+                                                children: number;
+                                                arrival_date: string;
+                                                departure_date: string;
+                                                etd: string | null;
+                                            } | null;
+                                            next: {
+                                                reservation_id: number;
+                                                guest: string;
+                                                vip: string | null;
+                                                arrival_date: string;
+                                                eta: string | null;
+                                                nights: number;
+                                            } | null;
+                                        } | null;
+                                    }[];
+                                }[];
+                                planned: {
+                                    attendant: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    /** @enum {string} */
+                                    sheet_type: "automatic" | "manual" | "extra" | "do_not_disturb" | "no_service";
+                                    credits: string;
+                                    target: string | null;
+                                    capacity: string | null;
+                                    floor_changes: number;
+                                    linen_changes: number;
+                                    extra_credits: string;
+                                    extra_note: string | null;
+                                    rooms: {
+                                        room_id: number;
+                                        room: string;
+                                        task: {
+                                            id: number;
+                                            code: string | null;
+                                            name: string | null;
+                                            is_active?: boolean;
+                                        };
+                                        credits: string;
+                                        is_held: boolean;
+                                        rank: number;
+                                    }[];
+                                }[];
+                                fairness: {
+                                    max: string;
+                                    min: string;
+                                    average: string;
+                                    floor_changes: number;
+                                };
+                                log: string[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasksheet/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Supervise task sheets */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasksheet/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Manage task sheets or Generate task sheets or Housekeeping board */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        search?: string;
+                        filters?: {
+                            /** Format: date */
+                            task_date?: string;
+                            /** @enum {string} */
+                            kind?: "day" | "turndown";
+                            attendant_ids?: number[];
+                            types?: ("automatic" | "manual" | "extra" | "do_not_disturb" | "no_service")[];
+                            status?: ("open" | "in_progress" | "completed")[];
+                            setting_ids?: number[];
+                        };
+                        sort?: {
+                            field: string;
+                            /** @enum {string} */
+                            order: "asc" | "desc" | "ASC" | "DESC";
+                        }[];
+                        page?: number;
+                        per_page?: number;
+                        include_inactive?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    row_version: number;
+                                    sheet_no: number;
+                                    task_date: string;
+                                    /** @enum {string} */
+                                    kind: "day" | "turndown";
+                                    task: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    };
+                                    attendant: {
+                                        id: number;
+                                        code: string;
+                                        name: string;
+                                        employee_id: number | null;
+                                        max_credits: string;
+                                    } | null;
+                                    /** @enum {string} */
+                                    sheet_type: "automatic" | "manual" | "extra" | "do_not_disturb" | "no_service";
+                                    /** @enum {string} */
+                                    state: "open" | "in_progress" | "completed";
+                                    instructions: string | null;
+                                    is_locked: boolean;
+                                    extra_credits: string;
+                                    extra_note: string | null;
+                                    total_credits: string;
+                                    done: number;
+                                    credits_done: string;
+                                    rooms: {
+                                        id: number;
+                                        room_id: number;
+                                        room: string;
+                                        task: {
+                                            id: number;
+                                            code: string | null;
+                                            name: string | null;
+                                            is_active?: boolean;
+                                        };
+                                        sequence: number;
+                                        credits: string;
+                                        instructions: string | null;
+                                        linen_change: boolean;
+                                        /** @enum {string} */
+                                        status: "pending" | "in_progress" | "completed" | "skipped";
+                                        skip_reason: ("do_not_disturb" | "service_declined" | "guest_in_room" | "no_access" | "out_of_time" | "other") | null;
+                                        retry_at: string | null;
+                                        started_at: string | null;
+                                        completed_at: string | null;
+                                        minutes: number | null;
+                                        is_held: boolean;
+                                        now: {
+                                            room_type: {
+                                                id: number;
+                                                code: string;
+                                                name: string;
+                                            };
+                                            floor: {
+                                                id: number;
+                                                code: string;
+                                                name: string;
+                                            } | null;
+                                            effective_status: {
+                                                id: number | null;
+                                                code: string;
+                                                name: string;
+                                                /** @enum {string} */
+                                                base_status: "clean" | "dirty" | "pickup" | "inspected" | "out_of_order" | "out_of_service";
+                                                color: string | null;
+                                            };
+                                            /** @enum {string} */
+                                            fo_status: "vacant" | "occupied";
+                                            stay_status: ("due_out" | "stay_over" | "day_use" | "arrived" | "departed" | "arrival" | "not_reserved")[];
+                                            /** @enum {string} */
+                                            guest_service_status: "none" | "do_not_disturb" | "make_up_room" | "no_service" | "service_declined";
+                                            cleaning_priority: {
+                                                no: number;
+                                                priority: number;
+                                                since: string;
+                                            } | null;
+                                            reservation: {
+                                                id: number;
+                                                confirmation_no: string;
+                                                guest: string;
+                                                vip: string | null;
+                                                adults: number;
+                                                children: number;
+                                                arrival_date: string;
+                                                departure_date: string;
+                                                etd: string | null;
+                                            } | null;
+                                            next: {
+                                                reservation_id: number;
+                                                guest: string;
+                                                vip: string | null;
+                                                arrival_date: string;
+                                                eta: string | null;
+                                                nights: number;
+                                            } | null;
+                                        } | null;
+                                    }[];
+                                }[];
+                                total: number;
+                                page: number;
+                                per_page: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasksheet/lock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Supervise task sheets */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id?: number;
+                        ids?: number[];
+                        locked: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                sheets: {
+                                    id: number;
+                                    row_version: number;
+                                    sheet_no: number;
+                                    task_date: string;
+                                    /** @enum {string} */
+                                    kind: "day" | "turndown";
+                                    task: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    };
+                                    attendant: {
+                                        id: number;
+                                        code: string;
+                                        name: string;
+                                        employee_id: number | null;
+                                        max_credits: string;
+                                    } | null;
+                                    /** @enum {string} */
+                                    sheet_type: "automatic" | "manual" | "extra" | "do_not_disturb" | "no_service";
+                                    /** @enum {string} */
+                                    state: "open" | "in_progress" | "completed";
+                                    instructions: string | null;
+                                    is_locked: boolean;
+                                    extra_credits: string;
+                                    extra_note: string | null;
+                                    total_credits: string;
+                                    done: number;
+                                    credits_done: string;
+                                    rooms: {
+                                        id: number;
+                                        room_id: number;
+                                        room: string;
+                                        task: {
+                                            id: number;
+                                            code: string | null;
+                                            name: string | null;
+                                            is_active?: boolean;
+                                        };
+                                        sequence: number;
+                                        credits: string;
+                                        instructions: string | null;
+                                        linen_change: boolean;
+                                        /** @enum {string} */
+                                        status: "pending" | "in_progress" | "completed" | "skipped";
+                                        skip_reason: ("do_not_disturb" | "service_declined" | "guest_in_room" | "no_access" | "out_of_time" | "other") | null;
+                                        retry_at: string | null;
+                                        started_at: string | null;
+                                        completed_at: string | null;
+                                        minutes: number | null;
+                                        is_held: boolean;
+                                        now: {
+                                            room_type: {
+                                                id: number;
+                                                code: string;
+                                                name: string;
+                                            };
+                                            floor: {
+                                                id: number;
+                                                code: string;
+                                                name: string;
+                                            } | null;
+                                            effective_status: {
+                                                id: number | null;
+                                                code: string;
+                                                name: string;
+                                                /** @enum {string} */
+                                                base_status: "clean" | "dirty" | "pickup" | "inspected" | "out_of_order" | "out_of_service";
+                                                color: string | null;
+                                            };
+                                            /** @enum {string} */
+                                            fo_status: "vacant" | "occupied";
+                                            stay_status: ("due_out" | "stay_over" | "day_use" | "arrived" | "departed" | "arrival" | "not_reserved")[];
+                                            /** @enum {string} */
+                                            guest_service_status: "none" | "do_not_disturb" | "make_up_room" | "no_service" | "service_declined";
+                                            cleaning_priority: {
+                                                no: number;
+                                                priority: number;
+                                                since: string;
+                                            } | null;
+                                            reservation: {
+                                                id: number;
+                                                confirmation_no: string;
+                                                guest: string;
+                                                vip: string | null;
+                                                adults: number;
+                                                children: number;
+                                                arrival_date: string;
+                                                departure_date: string;
+                                                etd: string | null;
+                                            } | null;
+                                            next: {
+                                                reservation_id: number;
+                                                guest: string;
+                                                vip: string | null;
+                                                arrival_date: string;
+                                                eta: string | null;
+                                                nights: number;
+                                            } | null;
+                                        } | null;
+                                    }[];
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasksheet/manage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Manage task sheets or Generate task sheets or Housekeeping board */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        row_version?: number;
+                        /** @enum {string} */
+                        action?: "assign" | "edit" | "reorder" | "move_rooms" | "merge" | "complete" | "reopen";
+                        attendant_id?: number | null;
+                        instructions?: string | null;
+                        extra_credits?: string;
+                        extra_note?: string | null;
+                        room_ids?: number[];
+                        to_sheet_id?: number;
+                        from_sheet_id?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                row_version: number;
+                                sheet_no: number;
+                                task_date: string;
+                                /** @enum {string} */
+                                kind: "day" | "turndown";
+                                task: {
+                                    id: number;
+                                    code: string | null;
+                                    name: string | null;
+                                    is_active?: boolean;
+                                };
+                                attendant: {
+                                    id: number;
+                                    code: string;
+                                    name: string;
+                                    employee_id: number | null;
+                                    max_credits: string;
+                                } | null;
+                                /** @enum {string} */
+                                sheet_type: "automatic" | "manual" | "extra" | "do_not_disturb" | "no_service";
+                                /** @enum {string} */
+                                state: "open" | "in_progress" | "completed";
+                                instructions: string | null;
+                                is_locked: boolean;
+                                extra_credits: string;
+                                extra_note: string | null;
+                                total_credits: string;
+                                done: number;
+                                credits_done: string;
+                                rooms: {
+                                    id: number;
+                                    room_id: number;
+                                    room: string;
+                                    task: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    };
+                                    sequence: number;
+                                    credits: string;
+                                    instructions: string | null;
+                                    linen_change: boolean;
+                                    /** @enum {string} */
+                                    status: "pending" | "in_progress" | "completed" | "skipped";
+                                    skip_reason: ("do_not_disturb" | "service_declined" | "guest_in_room" | "no_access" | "out_of_time" | "other") | null;
+                                    retry_at: string | null;
+                                    started_at: string | null;
+                                    completed_at: string | null;
+                                    minutes: number | null;
+                                    is_held: boolean;
+                                    now: {
+                                        room_type: {
+                                            id: number;
+                                            code: string;
+                                            name: string;
+                                        };
+                                        floor: {
+                                            id: number;
+                                            code: string;
+                                            name: string;
+                                        } | null;
+                                        effective_status: {
+                                            id: number | null;
+                                            code: string;
+                                            name: string;
+                                            /** @enum {string} */
+                                            base_status: "clean" | "dirty" | "pickup" | "inspected" | "out_of_order" | "out_of_service";
+                                            color: string | null;
+                                        };
+                                        /** @enum {string} */
+                                        fo_status: "vacant" | "occupied";
+                                        stay_status: ("due_out" | "stay_over" | "day_use" | "arrived" | "departed" | "arrival" | "not_reserved")[];
+                                        /** @enum {string} */
+                                        guest_service_status: "none" | "do_not_disturb" | "make_up_room" | "no_service" | "service_declined";
+                                        cleaning_priority: {
+                                            no: number;
+                                            priority: number;
+                                            since: string;
+                                        } | null;
+                                        reservation: {
+                                            id: number;
+                                            confirmation_no: string;
+                                            guest: string;
+                                            vip: string | null;
+                                            adults: number;
+                                            children: number;
+                                            arrival_date: string;
+                                            departure_date: string;
+                                            etd: string | null;
+                                        } | null;
+                                        next: {
+                                            reservation_id: number;
+                                            guest: string;
+                                            vip: string | null;
+                                            arrival_date: string;
+                                            eta: string | null;
+                                            nights: number;
+                                        } | null;
+                                    } | null;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasksheet/remove-room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Supervise task sheets */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        room_ids: number[];
+                        to_extra?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                row_version: number;
+                                sheet_no: number;
+                                task_date: string;
+                                /** @enum {string} */
+                                kind: "day" | "turndown";
+                                task: {
+                                    id: number;
+                                    code: string | null;
+                                    name: string | null;
+                                    is_active?: boolean;
+                                };
+                                attendant: {
+                                    id: number;
+                                    code: string;
+                                    name: string;
+                                    employee_id: number | null;
+                                    max_credits: string;
+                                } | null;
+                                /** @enum {string} */
+                                sheet_type: "automatic" | "manual" | "extra" | "do_not_disturb" | "no_service";
+                                /** @enum {string} */
+                                state: "open" | "in_progress" | "completed";
+                                instructions: string | null;
+                                is_locked: boolean;
+                                extra_credits: string;
+                                extra_note: string | null;
+                                total_credits: string;
+                                done: number;
+                                credits_done: string;
+                                rooms: {
+                                    id: number;
+                                    room_id: number;
+                                    room: string;
+                                    task: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    };
+                                    sequence: number;
+                                    credits: string;
+                                    instructions: string | null;
+                                    linen_change: boolean;
+                                    /** @enum {string} */
+                                    status: "pending" | "in_progress" | "completed" | "skipped";
+                                    skip_reason: ("do_not_disturb" | "service_declined" | "guest_in_room" | "no_access" | "out_of_time" | "other") | null;
+                                    retry_at: string | null;
+                                    started_at: string | null;
+                                    completed_at: string | null;
+                                    minutes: number | null;
+                                    is_held: boolean;
+                                    now: {
+                                        room_type: {
+                                            id: number;
+                                            code: string;
+                                            name: string;
+                                        };
+                                        floor: {
+                                            id: number;
+                                            code: string;
+                                            name: string;
+                                        } | null;
+                                        effective_status: {
+                                            id: number | null;
+                                            code: string;
+                                            name: string;
+                                            /** @enum {string} */
+                                            base_status: "clean" | "dirty" | "pickup" | "inspected" | "out_of_order" | "out_of_service";
+                                            color: string | null;
+                                        };
+                                        /** @enum {string} */
+                                        fo_status: "vacant" | "occupied";
+                                        stay_status: ("due_out" | "stay_over" | "day_use" | "arrived" | "departed" | "arrival" | "not_reserved")[];
+                                        /** @enum {string} */
+                                        guest_service_status: "none" | "do_not_disturb" | "make_up_room" | "no_service" | "service_declined";
+                                        cleaning_priority: {
+                                            no: number;
+                                            priority: number;
+                                            since: string;
+                                        } | null;
+                                        reservation: {
+                                            id: number;
+                                            confirmation_no: string;
+                                            guest: string;
+                                            vip: string | null;
+                                            adults: number;
+                                            children: number;
+                                            arrival_date: string;
+                                            departure_date: string;
+                                            etd: string | null;
+                                        } | null;
+                                        next: {
+                                            reservation_id: number;
+                                            guest: string;
+                                            vip: string | null;
+                                            arrival_date: string;
+                                            eta: string | null;
+                                            nights: number;
+                                        } | null;
+                                    } | null;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasksheet/update-room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Manage task sheets or Housekeeping board */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        sheet_room_id: number;
+                        /** @enum {string} */
+                        action: "start" | "cancel" | "finish" | "skip" | "reopen" | "edit";
+                        room_status_type_id?: number;
+                        seen?: {
+                            /** @enum {string} */
+                            occupancy: "vacant" | "occupied";
+                            persons?: number;
+                        };
+                        /** @enum {string} */
+                        skip_reason?: "do_not_disturb" | "service_declined" | "guest_in_room" | "no_access" | "out_of_time" | "other";
+                        retry_at?: string | null;
+                        credits?: string;
+                        instructions?: string | null;
+                        sequence?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                row_version: number;
+                                sheet_no: number;
+                                task_date: string;
+                                /** @enum {string} */
+                                kind: "day" | "turndown";
+                                task: {
+                                    id: number;
+                                    code: string | null;
+                                    name: string | null;
+                                    is_active?: boolean;
+                                };
+                                attendant: {
+                                    id: number;
+                                    code: string;
+                                    name: string;
+                                    employee_id: number | null;
+                                    max_credits: string;
+                                } | null;
+                                /** @enum {string} */
+                                sheet_type: "automatic" | "manual" | "extra" | "do_not_disturb" | "no_service";
+                                /** @enum {string} */
+                                state: "open" | "in_progress" | "completed";
+                                instructions: string | null;
+                                is_locked: boolean;
+                                extra_credits: string;
+                                extra_note: string | null;
+                                total_credits: string;
+                                done: number;
+                                credits_done: string;
+                                rooms: {
+                                    id: number;
+                                    room_id: number;
+                                    room: string;
+                                    task: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    };
+                                    sequence: number;
+                                    credits: string;
+                                    instructions: string | null;
+                                    linen_change: boolean;
+                                    /** @enum {string} */
+                                    status: "pending" | "in_progress" | "completed" | "skipped";
+                                    skip_reason: ("do_not_disturb" | "service_declined" | "guest_in_room" | "no_access" | "out_of_time" | "other") | null;
+                                    retry_at: string | null;
+                                    started_at: string | null;
+                                    completed_at: string | null;
+                                    minutes: number | null;
+                                    is_held: boolean;
+                                    now: {
+                                        room_type: {
+                                            id: number;
+                                            code: string;
+                                            name: string;
+                                        };
+                                        floor: {
+                                            id: number;
+                                            code: string;
+                                            name: string;
+                                        } | null;
+                                        effective_status: {
+                                            id: number | null;
+                                            code: string;
+                                            name: string;
+                                            /** @enum {string} */
+                                            base_status: "clean" | "dirty" | "pickup" | "inspected" | "out_of_order" | "out_of_service";
+                                            color: string | null;
+                                        };
+                                        /** @enum {string} */
+                                        fo_status: "vacant" | "occupied";
+                                        stay_status: ("due_out" | "stay_over" | "day_use" | "arrived" | "departed" | "arrival" | "not_reserved")[];
+                                        /** @enum {string} */
+                                        guest_service_status: "none" | "do_not_disturb" | "make_up_room" | "no_service" | "service_declined";
+                                        cleaning_priority: {
+                                            no: number;
+                                            priority: number;
+                                            since: string;
+                                        } | null;
+                                        reservation: {
+                                            id: number;
+                                            confirmation_no: string;
+                                            guest: string;
+                                            vip: string | null;
+                                            adults: number;
+                                            children: number;
+                                            arrival_date: string;
+                                            departure_date: string;
+                                            etd: string | null;
+                                        } | null;
+                                        next: {
+                                            reservation_id: number;
+                                            guest: string;
+                                            vip: string | null;
+                                            arrival_date: string;
+                                            eta: string | null;
+                                            nights: number;
+                                        } | null;
+                                    } | null;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tax-exempt/apply": {
         parameters: {
             query?: never;

@@ -47,6 +47,7 @@ import { reservation } from './reservation'
 import { restriction } from './restriction'
 import { room } from './room'
 import { repair } from './room/repair'
+import { taskSheets } from './room/task-sheet'
 import { overbooking, sellLimit } from './room-limit'
 import { roomMove } from './room-move'
 import { fixedCharge, routing } from './routing'
@@ -88,6 +89,7 @@ export const areas = {
   room,
   floorPlan,
   repair,
+  taskSheets,
   deskList,
   deposit,
   penalty,

@@ -13,8 +13,8 @@ export type RoomOn = Omit<RoomSeen, 'reservation' | 'next'> & { guest: Guest | n
 
 /**
  * A room on the day that sheets are made for: today as it stands, tomorrow as it will stand when today is closed: whoever sleeps there
- * tonight stays on or leaves, the room is slept in and dirty, and what guests wanted of housekeeping today is no wish for tomorrow.
- * Source: domain/housekeeping 6.2 `task_date`, 1.4.
+ * tonight stays on or leaves, the room is slept in and dirty, and what guests wanted of housekeeping today is no wish for tomorrow. What
+ * is vacant then is today's work, and done by then. Source: domain/housekeeping 6.2 `task_date`, 1.4.
  */
 export function roomOn(seen: RoomSeen, day: BusinessDate, today: BusinessDate): RoomOn {
   const { condition, fo_status, stay_status, service, reservation } = seen
@@ -24,7 +24,7 @@ export function roomOn(seen: RoomSeen, day: BusinessDate, today: BusinessDate): 
   const comes = seen.next?.arrival_date === day ? ['arrival'] : []
   const all = [...stays, ...comes]
   return {
-    condition: guest ? 'dirty' : condition,
+    condition: guest ? 'dirty' : 'inspected',
     fo_status: guest ? 'occupied' : 'vacant',
     stay_status: all.length > 0 ? all : ['not_reserved'],
     service: 'none',

@@ -47,8 +47,8 @@ function bestParts<W extends Work>(
   const ends: number[][] = []
   for (const worker of workers.toReversed()) {
     const target = (total * worker.capacity) / room / 10
-    const cost = new Array<number>(n + 1).fill(Number.POSITIVE_INFINITY)
-    const end = new Array<number>(n + 1).fill(0)
+    const cost = Array.from({ length: n + 1 }, () => Number.POSITIVE_INFINITY)
+    const end = Array.from({ length: n + 1 }, () => 0)
     for (let from = 0; from <= n; from++) {
       let load = 0
       let changes = 0

@@ -11,6 +11,7 @@ import type { WorkAt } from '../serve'
 import { releaseExpiredHolds } from '../store/hold'
 import { forgetJobs } from '../store/job'
 import { publishNight } from '../store/rate-day'
+import { closeTaskSheets } from '../store/task-sheet'
 import type { Tx } from '../tx'
 import { mendCounters } from './drift'
 import { chargeInterest } from './finance-charges'
@@ -114,6 +115,12 @@ const chosen: Procedure[] = [
     run: resetService,
   },
   {
+    code: 'close_task_sheets',
+    name: 'Task sheets of the day',
+    is_mandatory: false,
+    run: closeTaskSheets,
+  },
+  {
     code: 'run_strategies',
     name: 'Strategies of rates',
     is_mandatory: false,
@@ -139,7 +146,6 @@ const chosen: Procedure[] = [
     ['block_cutoff', 'Blocks past their cut-off'],
     ['block_wash', 'Wash of blocks'],
     ['blocks_to_actual', 'Blocks that begin'],
-    ['close_task_sheets', 'Task sheets of the day'],
   ].map(([code, name]) => told(code, name, 'Not in this version: nothing was done')),
 ]
 

@@ -15,6 +15,7 @@ import { atOnce, keptOf, type Life, yes } from './life'
 import { withdrawals } from './occupancy'
 import { putRestrictions } from './restrictions'
 import type { Mark, Stay } from './stay'
+import { shareOutRooms } from './task-sheets'
 import { putWaiting } from './waiting'
 import { withdraw } from './withdraw'
 
@@ -48,6 +49,7 @@ export async function standAtHandover(life: Life): Promise<void> {
   for (const stay of here) await letIn(life, stay, clerk)
   await eatOfCredit(life, 0, clerk)
   await markRooms(life, clerk)
+  await shareOutRooms(life)
   await putRestrictions(life)
   await putWaiting(life)
 }

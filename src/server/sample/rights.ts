@@ -148,7 +148,7 @@ const given: Record<string, Permission[]> = {
     'View internal notes',
     'Export data',
   ],
-  HKS: [...menu.Inventory, 'Housekeeping reports', 'Set inspected', 'Export data'],
+  HKS: [...menu.Inventory, 'Housekeeping reports', 'Set inspected', 'Supervise task sheets', 'Export data'],
   FIN: [
     ...menu.Financials,
     'Export mappings',

@@ -44,7 +44,7 @@ test('whoever comes today is there tomorrow, and whoever leaves today is not', (
     guest: { id: 2, arrival_date: today, departure_date: tomorrow },
   })
   expect(roomOn(room({ reservation: leaving }), tomorrow, today)).toMatchObject({
-    condition: 'clean',
+    condition: 'inspected',
     fo_status: 'vacant',
     stay_status: ['not_reserved'],
     guest: null,

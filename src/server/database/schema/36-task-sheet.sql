@@ -16,4 +16,6 @@ create trigger follow_task_sheet before insert or update of owner_id on task_she
 
 -- An attendant is in one room at a time.
 create unique index task_sheet_room_begun on task_sheet_room (property_id, owner_id) where status = 'in_progress';
+-- What is still to be done, whatever lies behind it.
+create index task_sheet_room_left on task_sheet_room (property_id, task_date) where status in ('pending', 'in_progress');
 create index task_sheet_room_room on task_sheet_room (property_id, room_id, task_date);

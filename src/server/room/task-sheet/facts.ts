@@ -56,7 +56,7 @@ export async function loadPlaces(
            coalesce(m.credits_turndown, t.credits_turndown)::text as turndown,
            coalesce(m.credits_pickup, t.credits_pickup)::text as pickup
       from room m
-      join room_type t on t.property_id = m.property_id and t.id = m.room_type_id and not t.is_pseudo
+      join room_type t on t.property_id = m.property_id and t.id = m.room_type_id and not t.is_pseudo and t.is_housekept
       left join places b on b.id = m.building_id
       left join places f on f.id = m.floor_id
       left join places s on s.id = case when ${kind === 'day'} then m.day_section_id else m.evening_section_id end

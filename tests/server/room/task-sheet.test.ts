@@ -1,0 +1,595 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { checkIn } from '../../../src/wire/front-desk'
+import type { InputOf } from '../../../src/wire/call'
+import { room } from '../../../src/wire/room'
+import { repair } from '../../../src/wire/room/repair'
+import { taskSheets } from '../../../src/wire/room/task-sheet'
+import { friday, monday, saturday, sunday, tuesday } from '../kit/days'
+import { aDesk, type Booked, type Desk } from '../kit/desk'
+import type { Person } from '../kit/house'
+import { anotherProperty } from '../kit/property'
+
+const everywhere = ['due_out', 'stay_over', 'day_use', 'arrived', 'departed', 'arrival', 'not_reserved']
+const everyDay = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+
+let desk: Desk
+let ana: Person
+let id: Desk['stock']['id']
+const task = (code: string) => id('task-sheet-setting', code)
+const attendant = (code: string) => id('housekeeping-attendant', code)
+
+beforeAll(async () => {
+  desk = await aDesk(async ({ put, id: idOf }) => {
+    const status = (...codes: string[]) => codes.map(code => idOf('room-status-type', code))
+    const any = {
+      fo_statuses: ['vacant', 'occupied'],
+      stay_statuses: everywhere,
+      room_status_type_ids: status('DI', 'CL', 'IP', 'PU'),
+      frequency: 'every_day',
+      break_by: 'attendant',
+    }
+    await put('task-sheet-setting', [
+      {
+        code: 'DEP',
+        name: 'Departure clean',
+        task_kind: 'departure_clean',
+        credit_basis: 'departure',
+        is_default_departure: true,
+        is_linen_change: true,
+        instructions: 'Change everything',
+        priority: 10,
+        ...any,
+      },
+      {
+        code: 'STAY',
+        name: 'Stay-over clean',
+        task_kind: 'stayover_clean',
+        credit_basis: 'stayover',
+        is_default_stayover: true,
+        separate_do_not_disturb: true,
+        separate_no_service: true,
+        ...any,
+      },
+      { code: 'TD', name: 'Turndown', task_kind: 'turndown', credit_basis: 'turndown', ...any },
+    ])
+    const person = { job: 'room_attendant', shift: 'day', working_days: everyDay, max_credits: '3' }
+    await put('housekeeping-attendant', [
+      { code: 'HK01', name: 'Ana Pires', floor_ids: ['01'], ...person },
+      { code: 'HK02', name: 'Bo Lind', floor_ids: ['02'], can_inspect: true, ...person },
+      { code: 'HK09', name: 'Cy Free', ...person, working_days: ['mon'] },
+    ])
+    await put('housekeeping-credit-rule', [
+      { code: 'FLOOR', name: 'Each further floor', rule_type: 'travel_floor', credits: '0.2' },
+      { code: 'VIP', name: 'Very important', rule_type: 'vip', vip_level_id: 'V2', credits: '0.3' },
+    ])
+  })
+  id = desk.stock.id
+  ana = await desk.personWith('Manage task sheets')
+  await desk.sql`
+    update housekeeping_attendant set employee_id = ${ana.employee_id} where id = ${attendant('HK01')}`
+})
+afterAll(() => desk.close())
+
+/** The house as it is at ten: two stay on, one leaves, one has left, two wait for cleaning. */
+beforeEach(async () => {
+  await desk.sql`delete from task_sheet`
+  await desk.sql`update room_repair set state = 'cancelled', ended_at = now(), end_kind = 'deleted' where state <> 'cancelled'`
+  await desk.sql`delete from room_occupancy`
+  // Whoever was here has left the day before.
+  await desk.sql`
+    update reservation set status = 'checked_out', checked_out_at = now(), check_out_business_date = ${friday}
+     where status in ('reserved', 'checked_in', 'checked_out')`
+  await desk.sql`update room set fo_status = 'vacant', guest_service_status = 'none'`
+  for (const code of rooms) await desk.setCondition(code, 'IP')
+})
+const rooms = ['101', '102', '103', '104', '105', '106', '201', '202', '203', '204']
+
+const inside = async (code: string, more: Partial<Booked> = {}) => {
+  await desk.setCondition(code, 'IP')
+  const stay = await desk.reserve({ type: code < '200' ? 'STD' : 'DLX', ...more })
+  await desk.manager.do(
+    checkIn.checkIn,
+    { reservation_id: stay.id, room_id: await desk.roomId(code) },
+    { answers: { ...everything } },
+  )
+  await desk.setCondition(code, 'DI')
+  return stay
+}
+const everything = { authorisation: 'yes', profile_incomplete: 'yes', deposit_due: 'yes', alerts: 'yes' }
+const overnight = { arrival_date: friday, departure_date: tuesday }
+const leaving = { arrival_date: friday, departure_date: saturday }
+
+async function aMorning() {
+  await inside('101', overnight)
+  await inside('102', leaving)
+  await desk.setCondition('103', 'DI')
+  await inside('201', overnight)
+  await desk.setCondition('202', 'DI')
+}
+const make = (more: Partial<InputOf<typeof taskSheets.create>> = {}, answers = {}) =>
+  desk.manager.call(taskSheets.create, more, { answers })
+const made = async (more: Partial<InputOf<typeof taskSheets.create>> = {}, answers = {}) =>
+  (await desk.manager.do(taskSheets.create, more, { answers })).sheets
+const listed = async (more = {}) => (await desk.manager.do(taskSheets.list, { filters: more })).items
+const said = (sheets: Awaited<ReturnType<typeof made>>) =>
+  sheets.map(
+    sheet =>
+      `${sheet.sheet_no} ${sheet.sheet_type} ${sheet.attendant?.code ?? '–'}: ${sheet.rooms
+        .map(row => `${row.room} ${row.task.code} ${row.credits}${row.is_held ? ' held' : ''}`)
+        .join(', ')} = ${sheet.total_credits}`,
+  )
+
+describe('a day is shared out', () => {
+  test('each room once, to those at home there, with what is due in it', async () => {
+    await aMorning()
+    expect(said(await made())).toEqual([
+      '1 automatic HK01: 101 STAY 0.5, 102 DEP 1.0 held, 103 DEP 1.0 = 2.5',
+      '2 automatic HK02: 201 STAY 0.5, 202 DEP 1.0 = 1.5',
+    ])
+    const [first] = await listed()
+    expect(first).toMatchObject({
+      task: { code: 'DEP' },
+      instructions: 'Change everything',
+      state: 'open',
+      done: 0,
+      rooms: [
+        { linen_change: false, now: { stay_status: ['stay_over'] } },
+        { linen_change: true },
+        { linen_change: true },
+      ],
+    })
+  })
+
+  test('is shown before anything is kept', async () => {
+    await aMorning()
+    const { sheets, planned, fairness } = await desk.manager.do(taskSheets.create, { preview: true })
+    expect(sheets).toEqual([])
+    expect(planned).toMatchObject([
+      { attendant: { code: 'HK01' }, credits: '2.5', capacity: '3.0', target: '2.0', linen_changes: 2 },
+      { attendant: { code: 'HK02' }, credits: '1.5' },
+    ])
+    expect(fairness).toEqual({ max: '2.5', min: '1.5', average: '2.0', floor_changes: 0 })
+    expect(await listed()).toEqual([])
+  })
+
+  test('what there is no time for is left to assign, the least wanted of it', async () => {
+    await aMorning()
+    for (const code of ['104', '105', '106', '203', '204']) await desk.setCondition(code, 'DI')
+    const sheets = await made({ attendant_ids: [attendant('HK01')] })
+    expect(said(sheets)).toEqual([
+      '1 automatic HK01: 101 STAY 0.5, 102 DEP 1.0 held, 103 DEP 1.0, 201 STAY 0.5 = 3.2',
+      '2 extra –: 104 DEP 1.0, 105 DEP 1.0, 106 DEP 1.0, 202 DEP 1.0, 203 DEP 1.0, 204 DEP 1.0 = 6.0',
+    ])
+    // The way to the second floor counts for the sheet, and is said.
+    expect(sheets[0]).toMatchObject({ extra_credits: '0.2', extra_note: 'Each further floor' })
+  })
+
+  test('who is not to be disturbed, or wants nothing, stands on a sheet of their own', async () => {
+    await aMorning()
+    await desk.manager.do(room.update, {
+      room_ids: [await desk.roomId('101')],
+      changes: { guest_service_status: 'do_not_disturb' },
+    })
+    await desk.manager.do(room.update, {
+      room_ids: [await desk.roomId('201')],
+      changes: { guest_service_status: 'service_declined' },
+    })
+    expect(said(await made())).toEqual([
+      '1 automatic HK01: 102 DEP 1.0 held, 103 DEP 1.0 = 2.0',
+      '2 automatic HK02: 202 DEP 1.0 = 1.0',
+      '3 do_not_disturb –: 101 STAY 0.5 = 0.5',
+      '4 no_service –: 201 STAY 0.5 = 0.5',
+    ])
+  })
+
+  test('a VIP counts more, and comes before others who stay on', async () => {
+    const vip = await desk.guest({ vip: 'V2' })
+    await inside('101', { ...overnight, guest_profile_id: vip })
+    await inside('104', overnight)
+    const { planned } = await desk.manager.do(taskSheets.create, {
+      preview: true,
+      within: 'priority',
+      number_of_attendants: 1,
+    })
+    expect(planned[0].rooms).toMatchObject([
+      { room: '101', credits: '0.8', rank: 6 },
+      { room: '104', credits: '0.5', rank: 8 },
+    ])
+  })
+
+  test('rooms of guests who have not left are held, or left out', async () => {
+    await aMorning()
+    const { log, planned } = await desk.manager.do(taskSheets.create, { preview: true, due_out: 'leave_out' })
+    expect(log).toEqual(['1 whose guests have not left'])
+    expect(planned.flatMap(sheet => sheet.rooms.map(row => row.room))).not.toContain('102')
+  })
+
+  test('a room that is out of order is not cleaned', async () => {
+    await aMorning()
+    await desk.manager.do(
+      repair.setOutOfOrder,
+      {
+        rooms: [await desk.roomId('103')],
+        from_date: saturday,
+        nights: 2,
+        reason_id: id('out-of-order-or-service-reason', 'MAINT'),
+      },
+      { answers: { overbook: 'yes', overbook_house: 'yes' } },
+    )
+    const { log, planned } = await desk.manager.do(taskSheets.create, { preview: true })
+    expect(log).toEqual(['1 out of order or out of service'])
+    expect(planned.flatMap(sheet => sheet.rooms.map(row => row.room))).not.toContain('103')
+    expect(
+      await make({
+        mode: 'manual',
+        task_sheet_setting_id: task('DEP'),
+        rooms: [{ room_id: await desk.roomId('103') }],
+      }),
+    ).toMatchObject({ status: 422, refused: 'room_not_to_do' })
+  })
+
+  test('tomorrow is planned with whoever sleeps here tonight; what is dirty and vacant is today’s work', async () => {
+    await aMorning()
+    await inside('104', { arrival_date: saturday, departure_date: sunday })
+    const { planned } = await desk.manager.do(taskSheets.create, { preview: true, task_date: sunday })
+    const jobs = planned.flatMap(sheet => sheet.rooms.map(row => `${row.room} ${row.task.code}`))
+    expect(jobs).toEqual(['101 STAY', '104 DEP', '201 STAY'])
+  })
+
+  test('in the evening the rooms of those who sleep here are turned down', async () => {
+    await aMorning()
+    const { planned } = await desk.manager.do(taskSheets.create, {
+      preview: true,
+      kind: 'turndown',
+      number_of_attendants: 1,
+    })
+    expect(planned.flatMap(sheet => sheet.rooms.map(row => `${row.room} ${row.task.code}`))).toEqual([
+      '101 TD',
+      '201 TD',
+    ])
+  })
+
+  test('nothing to do, days that are over and days too far off are refused', async () => {
+    expect(await make()).toMatchObject({ status: 422, refused: 'sheet_nothing' })
+    expect(await make({ task_date: friday })).toMatchObject({ status: 422, refused: 'sheet_date' })
+    expect(await make({ task_date: monday })).toMatchObject({ status: 422, refused: 'sheet_date' })
+  })
+
+  test('who is not on duty is asked about', async () => {
+    await aMorning()
+    const named = { attendant_ids: [attendant('HK09')] }
+    expect((await make(named)).asked).toEqual(['off_duty'])
+    expect(await made(named, { off_duty: 'yes' })).toMatchObject([{ attendant: { code: 'HK09' } }, {}])
+  })
+})
+
+describe('made anew', () => {
+  test('sheets that nobody has begun are replaced when somebody says so; locked ones stay with their rooms', async () => {
+    await aMorning()
+    const [first] = await made()
+    expect((await make()).asked).toEqual(['replace'])
+    await desk.manager.do(taskSheets.lock, { id: first.id, locked: true })
+    const again = await desk.manager.do(taskSheets.create, {}, { answers: { replace: 'yes' } })
+    expect(again.log).toEqual(['3 on sheets that stay'])
+    expect(said(again.sheets)).toEqual(['2 automatic HK02: 201 STAY 0.5, 202 DEP 1.0 = 1.5'])
+    expect((await listed()).map(sheet => sheet.sheet_no)).toEqual([1, 2])
+  })
+
+  test('two supervisors at one moment make one set: the second is asked', async () => {
+    await aMorning()
+    const both = await Promise.all([make(), make()])
+    expect(both.map(({ asked }) => asked ?? 'made').toSorted()).toEqual(['made', ['replace']])
+    expect(await listed()).toHaveLength(2)
+  })
+
+  test('the database keeps a room once for a task and a day', async () => {
+    await aMorning()
+    const [first, second] = await made()
+    await expect(
+      desk.sql`
+        insert into task_sheet_room (property_id, owner_id, row_no, room_id, task_sheet_setting_id, sequence)
+        values (${desk.property_id}, ${second.id}, 99, ${first.rooms[0].room_id}, ${first.rooms[0].task.id}, 99)`,
+    ).rejects.toThrow('one_sheet_for_a_task')
+  })
+})
+
+describe('by hand', () => {
+  test('somebody picks rooms, their weight and what is to be said of them', async () => {
+    await aMorning()
+    const [sheet] = await made({
+      mode: 'manual',
+      task_sheet_setting_id: task('STAY'),
+      attendant_id: attendant('HK01'),
+      rooms: [
+        { room_id: await desk.roomId('104'), credits: '0.7', instructions: 'Extra towels' },
+        { room_id: await desk.roomId('101') },
+      ],
+    })
+    expect(said([sheet])).toEqual(['1 manual HK01: 104 STAY 0.7, 101 STAY 0.5 = 1.2'])
+    expect(sheet.rooms[0].instructions).toBe('Extra towels')
+    expect(
+      await make({
+        mode: 'manual',
+        task_sheet_setting_id: task('STAY'),
+        rooms: [{ room_id: await desk.roomId('101') }],
+      }),
+    ).toMatchObject({
+      refused: 'room_on_sheet',
+      body: { message: 'Room 101 is on task sheet 1 already.' },
+    })
+  })
+
+  test('a task and rooms have to be said, and be there', async () => {
+    expect(await make({ mode: 'manual', task_sheet_setting_id: task('STAY') })).toMatchObject({
+      status: 422,
+      refused: 'validation',
+    })
+    expect(
+      await make({ mode: 'manual', task_sheet_setting_id: task('STAY'), rooms: [{ room_id: 999_999 }] }),
+    ).toMatchObject({ status: 404 })
+  })
+})
+
+describe('work on it', () => {
+  const act = (
+    sheet_room_id: number,
+    action: InputOf<typeof taskSheets.updateRoom>['action'],
+    more: Partial<InputOf<typeof taskSheets.updateRoom>> = {},
+    { person = ana, answers = {} }: { person?: Person; answers?: Record<string, string> } = {},
+  ) => person.call(taskSheets.updateRoom, { sheet_room_id, action, ...more }, { answers })
+  const rowOf = async (code: string) =>
+    (await listed()).flatMap(sheet => sheet.rooms).find(row => row.room === code)!
+  const conditionOf = async (code: string) => (await desk.room(code)).base_status
+
+  test('a room is begun and done: it is clean, and how long it took is kept', async () => {
+    await aMorning()
+    await made()
+    const row = await rowOf('103')
+    expect(await act(row.id, 'start')).toMatchObject({ status: 200, data: { state: 'in_progress' } })
+    await desk.sql`update task_sheet_room set started_at = now() - interval '25 minutes' where id = ${row.id}`
+    expect(await act(row.id, 'finish')).toMatchObject({ status: 200, data: { done: 1, credits_done: '1.0' } })
+    expect(await rowOf('103')).toMatchObject({ status: 'completed', minutes: 25 })
+    expect(await conditionOf('103')).toBe('clean')
+  })
+
+  test('who may inspect leaves the room inspected', async () => {
+    await aMorning()
+    await made()
+    expect(await act((await rowOf('202')).id, 'finish', {}, { person: desk.manager })).toMatchObject({
+      status: 200,
+    })
+    expect(await conditionOf('202')).toBe('inspected')
+  })
+
+  test('another condition may be said, and what was seen', async () => {
+    await aMorning()
+    await made()
+    await act((await rowOf('103')).id, 'finish', {
+      room_status_type_id: id('room-status-type', 'PU'),
+      seen: { occupancy: 'vacant' },
+    })
+    expect(await conditionOf('103')).toBe('pickup')
+    const { items } = await desk.manager.do(room.list, { search: '103' })
+    expect(items[0].seen).toMatchObject({ occupancy: 'vacant' })
+  })
+
+  test('the room of a guest who has not left waits, and may be done after the check-out', async () => {
+    await aMorning()
+    await made()
+    const row = await rowOf('102')
+    expect(row.is_held).toBe(true)
+    expect(await act(row.id, 'start')).toMatchObject({ status: 422, refused: 'room_held' })
+    // As the check-out leaves it.
+    await desk.sql`update room set fo_status = 'vacant' where id = ${row.room_id}`
+    expect((await rowOf('102')).is_held).toBe(false)
+    expect(await act(row.id, 'start')).toMatchObject({ status: 200 })
+  })
+
+  test('an attendant is in one room at a time', async () => {
+    await aMorning()
+    await made()
+    await act((await rowOf('101')).id, 'start')
+    const other = (await rowOf('103')).id
+    expect((await act(other, 'start')).asked).toEqual(['switch_room'])
+    expect(await act(other, 'start', {}, { answers: { switch_room: 'yes' } })).toMatchObject({ status: 200 })
+    expect(await rowOf('101')).toMatchObject({ status: 'pending', started_at: null })
+    expect(await rowOf('103')).toMatchObject({ status: 'in_progress' })
+  })
+
+  test('a room is left out for a reason; of who is not to be disturbed the desk knows, and somebody looks again', async () => {
+    await aMorning()
+    await made()
+    const row = await rowOf('101')
+    expect(await act(row.id, 'skip')).toMatchObject({
+      refused: 'validation',
+      body: { error: { fields: { skip_reason: 'Please say why the room is left out.' } } },
+    })
+    await act(row.id, 'skip', { skip_reason: 'do_not_disturb' })
+    expect(await rowOf('101')).toMatchObject({
+      status: 'skipped',
+      skip_reason: 'do_not_disturb',
+      retry_at: '2026-03-14T14:00:00Z',
+    })
+    expect(await desk.room('101')).toMatchObject({ guest_service_status: 'do_not_disturb' })
+    expect(await act(row.id, 'reopen')).toMatchObject({ status: 403, refused: 'not_permitted' })
+    expect(await act(row.id, 'reopen', {}, { person: desk.manager })).toMatchObject({ status: 200 })
+    expect(await rowOf('101')).toMatchObject({ status: 'pending', skip_reason: null, retry_at: null })
+  })
+
+  test('what is done is not begun again, and nobody works on the sheet of another', async () => {
+    await aMorning()
+    await made()
+    const row = await rowOf('103')
+    await act(row.id, 'finish')
+    expect(await act(row.id, 'start')).toMatchObject({ refused: 'task_state' })
+    expect(await act((await rowOf('202')).id, 'start')).toMatchObject({
+      refused: 'sheet_of_another',
+      body: { message: 'Task sheet 2 is the work of Bo Lind.' },
+    })
+  })
+
+  test('two at one moment finish a room once', async () => {
+    await aMorning()
+    await made()
+    const row = await rowOf('103')
+    const both = await Promise.all([
+      act(row.id, 'finish'),
+      act(row.id, 'finish', {}, { person: desk.manager }),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  })
+})
+
+describe('planning goes on', () => {
+  const manage = (
+    sheet: { id: number },
+    action: NonNullable<InputOf<typeof taskSheets.manage>['action']>,
+    more: Partial<InputOf<typeof taskSheets.manage>> = {},
+    answers = {},
+  ) =>
+    desk.manager
+      .do(taskSheets.manage, { id: sheet.id })
+      .then(({ row_version }) =>
+        desk.manager.call(taskSheets.manage, { id: sheet.id, row_version, action, ...more }, { answers }),
+      )
+  const numbers = async () =>
+    Object.fromEntries(
+      (await listed()).map(sheet => [sheet.sheet_no, sheet.rooms.map(row => row.room).join(' ')]),
+    )
+
+  test('rooms are added, moved, put in another order, and taken off', async () => {
+    await aMorning()
+    const [first, second] = await made()
+    const roomId = (code: string) => desk.roomId(code)
+    await desk.manager.do(taskSheets.addRoom, { id: second.id, rooms: [{ room_id: await roomId('104') }] })
+    expect(
+      await desk.manager.call(taskSheets.addRoom, {
+        id: second.id,
+        rooms: [{ room_id: await roomId('103') }],
+      }),
+    ).toMatchObject({ refused: 'room_on_sheet' })
+    await desk.manager.do(taskSheets.addRoom, {
+      id: second.id,
+      rooms: [{ room_id: await roomId('103') }],
+      move_from_other: true,
+    })
+    expect(await numbers()).toEqual({ 1: '101 102', 2: '201 202 104 103' })
+    await manage(second, 'reorder', { room_ids: [await roomId('103'), await roomId('104')] })
+    expect(await numbers()).toMatchObject({ 2: '103 104 201 202' })
+    await manage(second, 'move_rooms', { room_ids: [await roomId('103')], to_sheet_id: first.id })
+    expect(await numbers()).toMatchObject({ 1: '101 102 103', 2: '104 201 202' })
+    await desk.manager.do(taskSheets.removeRoom, {
+      id: second.id,
+      room_ids: [await roomId('104')],
+      to_extra: true,
+    })
+    await desk.manager.do(taskSheets.removeRoom, { id: first.id, room_ids: [await roomId('103')] })
+    expect(await numbers()).toEqual({ 1: '101 102', 2: '201 202', 3: '104' })
+    const [, , extra] = await listed()
+    expect(extra).toMatchObject({ sheet_type: 'extra', attendant: null })
+  })
+
+  test('a sheet is given to somebody else; too much of it is asked about', async () => {
+    await aMorning()
+    const [first, second] = await made()
+    expect((await manage(second, 'assign', { attendant_id: attendant('HK01') })).asked).toEqual([
+      'over_capacity',
+    ])
+    const given = await manage(
+      second,
+      'assign',
+      { attendant_id: attendant('HK01') },
+      { over_capacity: 'yes' },
+    )
+    expect(given.data).toMatchObject({ attendant: { code: 'HK01' } })
+    expect((await manage(first, 'merge', { from_sheet_id: second.id })).asked).toEqual(['over_capacity'])
+    await manage(first, 'merge', { from_sheet_id: second.id }, { over_capacity: 'yes' })
+    expect(await numbers()).toEqual({ 1: '101 102 103 201 202' })
+  })
+
+  test('instructions are changed, a stale reading is refused, a whole sheet is done at once', async () => {
+    await aMorning()
+    const [, second] = await made()
+    const { row_version } = await desk.manager.do(taskSheets.manage, { id: second.id })
+    await manage(second, 'edit', { instructions: 'Windows too', extra_credits: '0.5', extra_note: 'Meeting' })
+    expect(await desk.manager.do(taskSheets.manage, { id: second.id })).toMatchObject({
+      instructions: 'Windows too',
+      total_credits: '2.0',
+    })
+    expect(
+      await desk.manager.call(taskSheets.manage, { id: second.id, row_version, action: 'edit' }),
+    ).toMatchObject({ status: 422, refused: 'stale' })
+    expect((await manage(second, 'complete')).asked).toEqual(['complete_all'])
+    expect((await manage(second, 'complete', {}, { complete_all: 'yes' })).data).toMatchObject({
+      state: 'completed',
+      done: 2,
+    })
+    expect(await desk.room('201')).toMatchObject({ base_status: 'inspected' })
+  })
+
+  test('what was left out is to be done again', async () => {
+    await aMorning()
+    const [first] = await made()
+    await desk.manager.do(taskSheets.updateRoom, {
+      sheet_room_id: first.rooms[0].id,
+      action: 'skip',
+      skip_reason: 'no_access',
+    })
+    expect((await manage(first, 'reopen')).data).toMatchObject({ done: 0 })
+  })
+
+  test('a locked sheet keeps its rooms and its attendant, and is still worked on', async () => {
+    await aMorning()
+    const [first, second] = await made()
+    await desk.manager.do(taskSheets.lock, { ids: [first.id, second.id], locked: true })
+    const room_ids = [first.rooms[2].room_id]
+    const locked = { status: 422, refused: 'sheet_locked' }
+    expect(await desk.manager.call(taskSheets.removeRoom, { id: first.id, room_ids })).toMatchObject(locked)
+    expect(await desk.manager.call(taskSheets.remove, { id: first.id })).toMatchObject(locked)
+    expect(await manage(first, 'assign', { attendant_id: null })).toMatchObject(locked)
+    expect(await manage(first, 'move_rooms', { room_ids, to_sheet_id: second.id })).toMatchObject(locked)
+    await desk.manager.do(taskSheets.updateRoom, { sheet_room_id: first.rooms[2].id, action: 'finish' })
+    await desk.manager.do(taskSheets.lock, { id: second.id, locked: false })
+    expect(await desk.manager.do(taskSheets.remove, { id: second.id })).toEqual({ id: second.id })
+  })
+
+  test('what somebody has begun stays on its sheet', async () => {
+    await aMorning()
+    const [first] = await made()
+    const row = first.rooms[2]
+    await desk.manager.do(taskSheets.updateRoom, { sheet_room_id: row.id, action: 'start' })
+    const begun = { status: 422, refused: 'task_begun' }
+    expect(
+      await desk.manager.call(taskSheets.removeRoom, { id: first.id, room_ids: [row.room_id] }),
+    ).toMatchObject(begun)
+    expect(await desk.manager.call(taskSheets.remove, { id: first.id })).toMatchObject(begun)
+  })
+
+  test('a day that is over is read and not changed', async () => {
+    await aMorning()
+    const [first] = await made()
+    await desk.sql`update task_sheet set task_date = ${friday}`
+    await desk.sql`update task_sheet_room set owner_id = owner_id`
+    const closed = { status: 422, refused: 'sheet_closed' }
+    expect(await desk.manager.call(taskSheets.lock, { id: first.id, locked: true })).toMatchObject(closed)
+    expect(
+      await desk.manager.call(taskSheets.updateRoom, { sheet_room_id: first.rooms[0].id, action: 'start' }),
+    ).toMatchObject(closed)
+    expect(await listed({ task_date: friday })).toMatchObject([{ rooms: [{ now: null }, {}, {}] }, {}])
+  })
+
+  test('planning is for those who supervise, and of other houses there are no sheets', async () => {
+    await aMorning()
+    const [first] = await made()
+    const { row_version } = await ana.do(taskSheets.manage, { id: first.id })
+    const not = { status: 403, refused: 'not_permitted' }
+    expect(await ana.call(taskSheets.manage, { id: first.id, row_version, action: 'edit' })).toMatchObject(
+      not,
+    )
+    expect(await ana.call(taskSheets.create, {})).toMatchObject(not)
+    expect(await ana.call(taskSheets.lock, { id: first.id, locked: true })).toMatchObject(not)
+    const other = await anotherProperty(desk)
+    expect(await other.call(taskSheets.manage, { id: first.id })).toMatchObject({ status: 404 })
+    expect((await other.do(taskSheets.list, {})).items).toEqual([])
+  })
+})
