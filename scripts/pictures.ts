@@ -116,9 +116,13 @@ async function take(page: Page, width: number, address: string): Promise<void> {
 
 async function loaded(page: Page, address: string): Promise<void> {
   await page
-    .waitForFunction(() => !document.querySelector('.MuiSkeleton-root, [role="progressbar"]'), null, {
-      timeout: 10_000,
-    })
+    .waitForFunction(
+      () => !document.querySelector('.MuiSkeleton-root, [role="progressbar"]:not([aria-valuenow])'),
+      null,
+      {
+        timeout: 10_000,
+      },
+    )
     .catch(() => console.error(`${address}: is still loading`))
 }
 

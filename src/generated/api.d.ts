@@ -60619,6 +60619,14 @@ export interface paths {
                                     average: string;
                                     floor_changes: number;
                                 };
+                                attendants: {
+                                    id: number;
+                                    code: string;
+                                    name: string;
+                                    capacity: string;
+                                    is_on_duty: boolean;
+                                    is_used: boolean;
+                                }[];
                                 log: string[];
                             };
                         };

@@ -287,13 +287,13 @@ const written: readonly PageRoute[] = [
     group: 'Inventory',
     path: 'inventory/mutual-generate-task-sheets',
     title: 'Generate task sheets',
-    meanwhile: ['inventory/housekeeping-board'],
+    page: async () => (await import('./room/share-out')).ShareOutPage,
   },
   {
     group: 'Inventory',
     path: 'inventory/manage-task-sheets',
     title: 'Manage task sheets',
-    meanwhile: ['inventory/housekeeping-board'],
+    page: async () => (await import('./room/task-sheets')).TaskSheetsPage,
   },
   {
     path: 'inventory/floor-plans',

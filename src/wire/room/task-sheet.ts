@@ -171,6 +171,17 @@ export const taskSheets = {
         average: z.string(),
         floor_changes: count,
       }),
+      /** Whoever could work, with what they can still do; `is_used`: their part is in it. */
+      attendants: z.array(
+        z.object({
+          id,
+          code: z.string(),
+          name: z.string(),
+          capacity: z.string(),
+          is_on_duty: flag,
+          is_used: flag,
+        }),
+      ),
       /** Rooms with nothing to do, withdrawn, or on a sheet that stays: how many, and why. */
       log: z.array(z.string()),
     }),

@@ -52,6 +52,7 @@ export async function makeByHand(
     sheets: await showSheets(tx, await loadSheets(tx, sql`s.id = any (${ids}::bigint[])`)),
     planned: [],
     fairness: { max: load, min: load, average: load, floor_changes: 0 },
+    attendants: [],
     log: [],
   }
 }

@@ -9,7 +9,7 @@ import { accept, ask, type At, Refused, serve } from '../../serve'
 import type { Tx } from '../../tx'
 import { dropSheets, keepSheets, type NewSheet } from './keep'
 import { makeByHand } from './by-hand'
-import { type Input, type Plan, plan } from './plan'
+import { busyWith, type Input, type Plan, plan } from './plan'
 import { sheetCredits } from './sheet-credits'
 import { lockDay, loadSheets, showSheets } from './sheets'
 
@@ -28,9 +28,14 @@ async function share(at: At, input: Input, day: BusinessDate): Promise<Answer> {
   const { tx } = at
   const made = await plan(tx, input, day)
   const sheets = sheetsOf(made, input)
-  if (sheets.length === 0) throw new Refused(refuse('sheet_nothing', {}))
-  const answer = { planned: sheets.map(plannedOf(made)), fairness: fairnessOf(made), log: made.log }
+  const answer = {
+    planned: sheets.map(plannedOf(made)),
+    fairness: fairnessOf(made),
+    attendants: attendantsOf(made),
+    log: made.log,
+  }
   if (input.preview) return { sheets: [], ...answer }
+  if (sheets.length === 0) throw new Refused(refuse('sheet_nothing', {}))
   ask(questionsOf(made), at)
   await dropSheets(tx, made.going)
   const ids = await keepSheets(tx, day, made.kind, sheets)
@@ -111,6 +116,16 @@ const plannedOf =
       })),
     }
   }
+
+const attendantsOf = ({ attendants, named, staying }: Plan): Answer['attendants'] =>
+  attendants.map(one => ({
+    id: one.id,
+    code: one.code,
+    name: one.name,
+    capacity: sayCredits(Math.max(0, one.max_credits - busyWith(one.id, staying))),
+    is_on_duty: one.is_on_duty,
+    is_used: named.includes(one),
+  }))
 
 const fairnessOf = ({ allotted: { fairness } }: Plan): Answer['fairness'] => ({
   max: sayCredits(fairness.max),

@@ -39,6 +39,8 @@ export type Plan = {
   staying: KeptSheet[]
   /** Those that would be replaced. */
   going: KeptSheet[]
+  /** Whoever works on it. */
+  named: Attendant[]
   /** Named to work and not on duty. */
   offDuty: Attendant[]
   log: string[]
@@ -84,6 +86,7 @@ export async function plan(tx: Tx, input: Input, day: BusinessDate): Promise<Pla
     rules,
     staying,
     going: sheets.filter(sheet => !stays(sheet)),
+    named: input.number_of_attendants === undefined ? named : [],
     offDuty: input.attendant_ids ? named.filter(({ is_on_duty }) => !is_on_duty) : [],
     log,
   }
@@ -204,7 +207,7 @@ function workersOf(named: readonly Attendant[], { input, tasks, house, staying }
   }))
 }
 
-const busyWith = (id: number, staying: readonly KeptSheet[]): Credits =>
+export const busyWith = (id: number, staying: readonly KeptSheet[]): Credits =>
   staying
     .filter(({ attendant }) => attendant?.id === id)
     .flatMap(({ rooms }) => rooms)

@@ -1,0 +1,159 @@
+import { type ReactElement, useState } from 'react'
+import { taskSheets } from '../../wire/room/task-sheet'
+import { useCall } from '../kit/call'
+import type { RowAction } from '../kit/row-actions'
+import {
+  AddRoomsDialog,
+  GiveSheetDialog,
+  MergeSheetDialog,
+  MoveRoomDialog,
+  SheetTextDialog,
+  SkipRoomDialog,
+} from './task-sheet-dialogs'
+import type { SheetRoom, TaskSheet } from './task-sheet-words'
+
+type Open =
+  | { dialog: 'give' | 'text' | 'merge' | 'add'; sheet: TaskSheet }
+  | { dialog: 'move' | 'skip'; sheet: TaskSheet; row: SheetRoom }
+
+type Asked = {
+  sheets: readonly TaskSheet[]
+  supervises: boolean
+  /** A day that is over is only read. */
+  isOver: boolean
+}
+
+/** What can be done with sheets and their rooms, and the dialog that is open for it. */
+export function useSheetActions({ sheets, supervises, isOver }: Asked): {
+  ofSheet: readonly RowAction<TaskSheet>[]
+  ofRoom: (sheet: TaskSheet) => readonly RowAction<SheetRoom>[]
+  dialog: ReactElement | null
+  isBusy: boolean
+} {
+  const [open, setOpen] = useState<Open>()
+  const work = useCall(taskSheets.updateRoom)
+  const lock = useCall(taskSheets.lock, {
+    says: ({ sheets: [sheet] }) => `Sheet ${sheet?.sheet_no} is ${sheet?.is_locked ? 'locked' : 'unlocked'}`,
+  })
+  const manage = useCall(taskSheets.manage, { says: ({ sheet_no }) => `Sheet ${sheet_no} is changed` })
+  const remove = useCall(taskSheets.remove, { says: 'The sheet is deleted' })
+  const takeOff = useCall(taskSheets.removeRoom, { says: 'The room is to be assigned' })
+  const mayPlan = ({ is_locked }: TaskSheet) => supervises && !isOver && !is_locked
+  const isBegun = ({ status }: SheetRoom) => status === 'in_progress' || status === 'completed'
+  const othersOf = (sheet: TaskSheet) =>
+    sheets.filter(other => other.id !== sheet.id && other.kind === sheet.kind && !other.is_locked)
+
+  const ofSheet: RowAction<TaskSheet>[] = [
+    { label: 'Give to …', when: mayPlan, run: sheet => setOpen({ dialog: 'give', sheet }) },
+    { label: 'Add rooms …', when: mayPlan, run: sheet => setOpen({ dialog: 'add', sheet }) },
+    {
+      label: 'Take another sheet …',
+      when: sheet => mayPlan(sheet) && othersOf(sheet).length > 0,
+      run: sheet => setOpen({ dialog: 'merge', sheet }),
+    },
+    {
+      label: 'Instructions …',
+      when: () => supervises && !isOver,
+      run: sheet => setOpen({ dialog: 'text', sheet }),
+    },
+    {
+      label: 'Lock',
+      when: sheet => mayPlan(sheet),
+      run: ({ id }) => lock.mutate({ id, locked: true }),
+    },
+    {
+      label: 'Unlock',
+      when: ({ is_locked }) => supervises && !isOver && is_locked,
+      run: ({ id }) => lock.mutate({ id, locked: false }),
+    },
+    {
+      label: 'All rooms done',
+      when: ({ state }) => supervises && !isOver && state !== 'completed',
+      run: ({ id, row_version }) => manage.mutate({ id, row_version, action: 'complete' }),
+    },
+    {
+      label: 'Do what was left out',
+      when: ({ rooms }) => supervises && !isOver && rooms.some(({ status }) => status === 'skipped'),
+      run: ({ id, row_version }) => manage.mutate({ id, row_version, action: 'reopen' }),
+    },
+    {
+      label: 'Delete',
+      isDestructive: true,
+      when: sheet => mayPlan(sheet) && !sheet.rooms.some(isBegun),
+      run: ({ id }) => remove.mutate({ id }),
+    },
+  ]
+
+  const ofRoom = (sheet: TaskSheet): RowAction<SheetRoom>[] => [
+    {
+      label: 'Start',
+      isQuick: true,
+      when: ({ status, is_held }) => !isOver && status === 'pending' && !is_held,
+      run: ({ id }) => work.mutate({ sheet_room_id: id, action: 'start' }),
+    },
+    {
+      label: 'Done',
+      isQuick: ({ status }) => status === 'in_progress',
+      when: ({ status, is_held }) =>
+        !isOver && (status === 'in_progress' || status === 'pending') && !is_held,
+      run: ({ id }) => work.mutate({ sheet_room_id: id, action: 'finish' }),
+    },
+    {
+      label: 'Leave out …',
+      when: ({ status }) => !isOver && (status === 'in_progress' || status === 'pending'),
+      run: row => setOpen({ dialog: 'skip', sheet, row }),
+    },
+    {
+      label: 'Not begun after all',
+      when: ({ status }) => !isOver && status === 'in_progress',
+      run: ({ id }) => work.mutate({ sheet_room_id: id, action: 'cancel' }),
+    },
+    {
+      label: 'To be done once more',
+      when: ({ status }) => supervises && !isOver && (status === 'completed' || status === 'skipped'),
+      run: ({ id }) => work.mutate({ sheet_room_id: id, action: 'reopen' }),
+    },
+    {
+      label: 'Move to another sheet …',
+      when: row => mayPlan(sheet) && !isBegun(row) && othersOf(sheet).length > 0,
+      run: row => setOpen({ dialog: 'move', sheet, row }),
+    },
+    {
+      label: 'Take off this sheet',
+      when: row => mayPlan(sheet) && !isBegun(row) && sheet.sheet_type !== 'extra',
+      run: ({ room_id }) => takeOff.mutate({ id: sheet.id, room_ids: [room_id], to_extra: true }),
+    },
+  ]
+
+  return {
+    ofSheet,
+    ofRoom,
+    dialog: dialogOf(open, othersOf, () => setOpen(undefined)),
+    isBusy: work.isPending,
+  }
+}
+
+function dialogOf(
+  open: Open | undefined,
+  othersOf: (sheet: TaskSheet) => readonly TaskSheet[],
+  onClose: () => void,
+): ReactElement | null {
+  switch (open?.dialog) {
+    case 'give':
+      return <GiveSheetDialog sheet={open.sheet} onClose={onClose} />
+    case 'text':
+      return <SheetTextDialog sheet={open.sheet} onClose={onClose} />
+    case 'merge':
+      return <MergeSheetDialog sheet={open.sheet} others={othersOf(open.sheet)} onClose={onClose} />
+    case 'add':
+      return <AddRoomsDialog sheet={open.sheet} onClose={onClose} />
+    case 'move':
+      return (
+        <MoveRoomDialog sheet={open.sheet} row={open.row} others={othersOf(open.sheet)} onClose={onClose} />
+      )
+    case 'skip':
+      return <SkipRoomDialog sheet={open.sheet} row={open.row} onClose={onClose} />
+    default:
+      return null
+  }
+}

@@ -1,0 +1,83 @@
+import Lock from '@mui/icons-material/Lock'
+import Box from '@mui/material/Box'
+import { Progress } from '../kit/progress'
+import { type RowAction, RowActions } from '../kit/row-actions'
+import { StatusChip } from '../kit/status-chip'
+import { TaskSheetRow } from './task-sheet-row'
+import { type SheetRoom, sheetTitle, stateWords, type TaskSheet } from './task-sheet-words'
+
+type Props = {
+  sheet: TaskSheet
+  /** Of the whole sheet. */
+  actions: readonly RowAction<TaskSheet>[]
+  roomActions: readonly RowAction<SheetRoom>[]
+  isBusy: boolean
+}
+
+/** A sheet as it is carried through the house: whose it is, how far it is, its rooms in the order of the work. */
+export const TaskSheetCard = ({ sheet, actions, roomActions, isBusy }: Props) => {
+  const { rooms, done, credits_done, total_credits, is_locked, state, extra_note, instructions } = sheet
+  const title = sheetTitle(sheet)
+  return (
+    <Box
+      component="section"
+      aria-label={`Task sheet ${title}`}
+      sx={{
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '8px',
+        backgroundColor: 'background.paper',
+        minWidth: 0,
+        breakInside: 'avoid',
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 1, padding: '10px 4px 10px 12px' }}>
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: 30 }}>
+          <Box component="h2" sx={{ margin: 0, fontSize: 15, fontWeight: 600, flex: 1, minWidth: 0 }}>
+            {title}
+          </Box>
+          {is_locked ? <Lock titleAccess="Locked" sx={{ fontSize: 16, color: 'text.secondary' }} /> : null}
+          <StatusChip
+            status={state === 'completed' ? 'done' : state === 'open' ? 'open' : 'in_progress'}
+            word={stateWords[state]}
+          />
+          <RowActions row={sheet} actions={actions.filter(({ when }) => when?.(sheet) ?? true)} />
+        </Box>
+        <Box
+          sx={{
+            display: 'flex',
+            justifyContent: 'space-between',
+            fontSize: 12,
+            color: 'text.secondary',
+            fontVariantNumeric: 'tabular-nums',
+            paddingInlineEnd: '8px',
+          }}
+        >
+          <span>
+            {done} of {rooms.length} rooms
+          </span>
+          <span>
+            {credits_done} of {total_credits} credits
+          </span>
+        </Box>
+        <Box sx={{ paddingInlineEnd: '8px' }}>
+          <Progress
+            label={`Task sheet ${title}`}
+            percent={rooms.length === 0 ? 0 : (done / rooms.length) * 100}
+            color={state === 'completed' ? 'success' : 'primary'}
+          />
+        </Box>
+        {instructions || extra_note ? (
+          <Box sx={{ fontSize: 12, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {[instructions, extra_note].filter(Boolean).join(' · ')}
+          </Box>
+        ) : null}
+      </Box>
+      <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {rooms.map(row => (
+          <TaskSheetRow key={row.id} sheet={sheet} row={row} actions={roomActions} isBusy={isBusy} />
+        ))}
+      </Box>
+    </Box>
+  )
+}

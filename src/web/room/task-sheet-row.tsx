@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { onHouseClock } from '../kit/format'
+import { type RowAction, RowActions } from '../kit/row-actions'
+import { StatusChip } from '../kit/status-chip'
+import { StayStatus } from './room-marks'
+import type { RoomRow } from './room-row'
+import { type SheetRoom, skipWords, type TaskSheet } from './task-sheet-words'
+
+type Props = {
+  sheet: TaskSheet
+  row: SheetRoom
+  actions: readonly RowAction<SheetRoom>[]
+  isBusy: boolean
+}
+
+/** A room of a sheet: what is to be done in it, how it stands, and the next step as a button that a thumb finds. */
+export const TaskSheetRow = ({ row, actions, isBusy }: Props) => {
+  const fitting = actions.filter(({ when }) => when?.(row) ?? true)
+  const next = fitting.find(({ isQuick }) => isQuick)
+  const { now } = row
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '48px minmax(0, 1fr) 26px 102px', md: '52px minmax(0, 1fr) 30px 98px' },
+        columnGap: 2,
+        alignItems: 'center',
+        minHeight: { xs: 56, md: 40 },
+        paddingBlock: '4px',
+        paddingInlineStart: '12px',
+        paddingInlineEnd: '4px',
+        borderTop: 1,
+        borderColor: 'divider',
+        backgroundColor: row.status === 'in_progress' ? 'action.selected' : undefined,
+      }}
+    >
+      <Box sx={{ fontSize: 17, fontWeight: 600 }}>{row.room}</Box>
+      <Box sx={{ minWidth: 0, display: 'grid', gap: '2px' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', fontSize: 13 }}>
+          <span title={row.task.name ?? undefined}>{row.task.code}</span>
+          <RoomState row={row} />
+          {now ? <StayStatus row={{ ...now, flags: [] } as unknown as RoomRow} /> : null}
+        </Box>
+        {now?.reservation?.etd || now?.next || row.instructions ? (
+          <Box sx={{ fontSize: 12, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {[
+              row.instructions,
+              now?.reservation && `${now.reservation.adults + now.reservation.children} in it`,
+              now?.next?.eta && `next at ${now.next.eta.slice(0, 5)}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Box>
+        ) : null}
+      </Box>
+      <Box sx={{ fontSize: 13, fontVariantNumeric: 'tabular-nums', textAlign: 'end' }}>{row.credits}</Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'end' }}>
+        {next ? (
+          <Button
+            size="small"
+            variant={row.status === 'in_progress' ? 'contained' : 'outlined'}
+            disabled={isBusy}
+            aria-label={`${next.label} ${row.room}`}
+            onClick={() => next.run(row)}
+            sx={{ minHeight: { xs: 48, md: 30 }, minWidth: { xs: 64, md: 56 }, paddingBlock: 0 }}
+          >
+            {next.label}
+          </Button>
+        ) : null}
+        <RowActions row={row} actions={fitting.map(action => ({ ...action, isQuick: false }))} />
+      </Box>
+    </Box>
+  )
+}
+
+/** Where the work in a room stands, in a word. */
+const RoomState = ({ row }: { row: SheetRoom }) => {
+  const { status, is_held, skip_reason, retry_at, minutes, started_at } = row
+  if (status === 'completed')
+    return <StatusChip status="done" word={minutes === null ? 'Done' : `Done in ${minutes} min`} />
+  if (status === 'in_progress')
+    return (
+      <StatusChip
+        status="in_progress"
+        word={started_at ? `Since ${onHouseClock(started_at).time}` : 'Being done'}
+      />
+    )
+  if (status === 'skipped')
+    return (
+      <StatusChip
+        status="warning"
+        mayWrap
+        word={`${skip_reason ? skipWords[skip_reason] : 'Left out'}${retry_at ? `, again at ${onHouseClock(retry_at).time}` : ''}`}
+      />
+    )
+  if (is_held) return <StatusChip status="hold" word="Waits" />
+  return null
+}

@@ -1,0 +1,33 @@
+import type { OutputOf } from '../../wire/call'
+import type { taskSheets } from '../../wire/room/task-sheet'
+
+export type TaskSheet = OutputOf<typeof taskSheets.manage>
+export type SheetRoom = TaskSheet['rooms'][number]
+export type Skip = NonNullable<SheetRoom['skip_reason']>
+
+export const skipWords: Record<Skip, string> = {
+  do_not_disturb: 'Do not disturb',
+  service_declined: 'Service declined',
+  guest_in_room: 'Guest in the room',
+  no_access: 'No access',
+  out_of_time: 'Out of time',
+  other: 'Left out',
+}
+
+const types: Record<TaskSheet['sheet_type'], string | null> = {
+  automatic: null,
+  manual: null,
+  extra: 'To assign',
+  do_not_disturb: 'Do not disturb',
+  no_service: 'No service',
+}
+
+/** Whose sheet it is, or what it is for. */
+export const sheetTitle = ({ sheet_no, attendant, sheet_type }: TaskSheet): string =>
+  `${sheet_no} · ${attendant?.name ?? types[sheet_type] ?? 'Nobody yet'}`
+
+export const stateWords: Record<TaskSheet['state'], string> = {
+  open: 'Not begun',
+  in_progress: 'In progress',
+  completed: 'Done',
+}

@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest'
+import { allPermissions } from '../../src/hotel/permission'
+import type { Stock } from '../../src/server/property/stock'
+import { checkIn } from '../../src/wire/front-desk'
+import { reservation } from '../../src/wire/reservation'
+import { letIn } from '../server/kit/arrive'
+import { withBreakfast } from '../server/kit/breakfast'
+import { monday, saturday } from '../server/kit/house'
+import { heardInBoth } from './kit/axe'
+import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
+import { opened } from './kit/opened'
+
+let door: FrontDoor
+let supervisor: Seat
+let ana: Seat
+
+const everyDay = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+
+/** Two tasks and two attendants, each at home on a floor. */
+async function withHousekeeping(stock: Stock): Promise<void> {
+  await withBreakfast(stock)
+  const { put, id } = stock
+  const any = {
+    fo_statuses: ['vacant', 'occupied'],
+    stay_statuses: ['due_out', 'stay_over', 'day_use', 'arrived', 'departed', 'arrival', 'not_reserved'],
+    room_status_type_ids: ['DI', 'CL', 'IP', 'PU'].map(code => id('room-status-type', code)),
+  }
+  await put('task-sheet-setting', [
+    {
+      code: 'DEP',
+      name: 'Departure clean',
+      task_kind: 'departure_clean',
+      credit_basis: 'departure',
+      is_default_departure: true,
+      ...any,
+    },
+    {
+      code: 'TD',
+      name: 'Turndown',
+      task_kind: 'turndown',
+      credit_basis: 'departure',
+      ...any,
+    },
+  ])
+  const person = { job: 'room_attendant', shift: 'day', working_days: everyDay, max_credits: '6' }
+  await put('housekeeping-attendant', [
+    { code: 'HK01', name: 'Ana Pires', floor_ids: ['01'], ...person },
+    { code: 'HK02', name: 'Bo Lind', floor_ids: ['02'], ...person },
+  ])
+}
+
+opened(
+  async () => {
+    door = await openFrontDoor(withHousekeeping)
+    const { manager, stock, personWith, sql } = door.house
+    const { id: reservation_id } = await manager.do(reservation.store, {
+      arrival_date: saturday,
+      departure_date: monday,
+      adults: 1,
+      guest: { last_name: 'Sleeper' },
+      room_type_id: stock.id('room-type', 'STD'),
+      rate_code_id: stock.id('rate-code', 'BARBB'),
+    })
+    await manager.do(
+      checkIn.checkIn,
+      { reservation_id, room_id: stock.id('room', '106') },
+      { answers: letIn },
+    )
+    await sql`
+      update room set room_status_type_id = ${stock.id('room-status-type', 'DI')} where code in ('101', '102', '201', '202')`
+    const attendant = await personWith('Manage task sheets')
+    await sql`update housekeeping_attendant set employee_id = ${attendant.employee_id} where code = 'HK01'`
+    supervisor = await door.enter(await personWith(...allPermissions.map(({ name }) => name)))
+    ana = await door.enter(attendant)
+  },
+  async () => {
+    await door.close()
+    expect([...supervisor.complaints, ...ana.complaints]).toEqual([])
+  },
+)
+
+test('a supervisor sees how the rooms would be shared out, makes the sheets, and an attendant works on hers', async () => {
+  const { page, go } = supervisor
+  await go('inventory/mutual-generate-task-sheets', 'Generate task sheets')
+  await page.getByText('2.0 / 2.0 credits, 0 changes of floor').waitFor()
+  const preview = (name: string) => page.getByRole('region', { name })
+  await preview('Ana Pires').getByText('101 DEP 1.0').waitFor()
+  await preview('Bo Lind').getByText('202 DEP 1.0').waitFor()
+  expect(await heardInBoth(page)).toEqual([])
+
+  // One of them is ill: the other has it all, and is asked for no more than she can.
+  await page.getByRole('checkbox', { name: 'Bo Lind' }).click()
+  await page.getByText('4.0 credits, 1 change of floor').waitFor()
+  await page.getByRole('button', { name: 'All on duty' }).click()
+  await page.getByText('2.0 / 2.0 credits, 0 changes of floor').waitFor()
+  await page.getByRole('button', { name: 'Make the sheets' }).click()
+  await page.getByText('2 sheets are made').waitFor()
+  await page.getByRole('heading', { name: 'Manage task sheets' }).waitFor()
+  const sheet = (seat: Seat, name: string) => seat.page.getByRole('region', { name: `Task sheet ${name}` })
+  await sheet(supervisor, '2 · Bo Lind').waitFor()
+  expect(await heardInBoth(page)).toEqual([])
+
+  await ana.go('inventory/manage-task-sheets', 'Manage task sheets')
+  const own = sheet(ana, '1 · Ana Pires')
+  await own.getByText('0 of 2 rooms').waitFor()
+  // She sees her own sheet, and no way to plan.
+  expect(await sheet(ana, '2 · Bo Lind').count()).toBe(0)
+  expect(await ana.page.getByRole('button', { name: 'By hand' }).count()).toBe(0)
+  await own.getByRole('button', { name: 'Start 101' }).click()
+  await own.getByText(/^Since \d\d:\d\d$/).waitFor()
+  // To go elsewhere meanwhile she is asked.
+  await own.getByRole('button', { name: 'Start 102' }).click()
+  const asked = ana.page.getByRole('dialog')
+  await asked.getByText('Room 101 is begun and not done. Leave it and begin room 102?').waitFor()
+  await ana.page.keyboard.press('Escape')
+  await asked.waitFor({ state: 'hidden' })
+  await own.getByRole('button', { name: 'Done 101' }).click()
+  await own.getByText('1 of 2 rooms').waitFor()
+  await own.getByText('1.0 of 2.0 credits').waitFor()
+
+  // The supervisor sees it, and the room is clean on the board.
+  await page.reload()
+  await sheet(supervisor, '1 · Ana Pires').getByText('1 of 2 rooms').waitFor()
+  await go('inventory/housekeeping-board', 'Rooms')
+  await page
+    .getByRole('row', { name: /\b101\b/ })
+    .getByText('Clean', { exact: true })
+    .first()
+    .waitFor()
+})
+
+test('a room is left out with why, moved to another sheet, and a locked sheet keeps what it has', async () => {
+  const { page, go } = supervisor
+  await go('inventory/manage-task-sheets', 'Manage task sheets')
+  await page.getByRole('tab', { name: 'Tomorrow' }).click()
+  await page.getByText('The rooms of this day are not shared out yet.').waitFor()
+  const byHand = async (attendant: string, rooms: readonly string[]) => {
+    await page.getByRole('button', { name: 'By hand' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sheet by hand' })
+    const pick = async (label: string | RegExp, typed: string) => {
+      await dialog.getByLabel(label).first().click()
+      await page.keyboard.type(typed)
+      await page.getByRole('option').filter({ hasText: typed }).first().click()
+    }
+    await pick(/^Task/, 'DEP')
+    await pick(/^Attendant/, attendant)
+    for (const room of rooms) await pick(/^Rooms/, room)
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Make' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  await byHand('HK01', ['103', '104'])
+  await byHand('HK02', ['203'])
+  const sheet = (name: string) => page.getByRole('region', { name: `Task sheet ${name}` })
+  const one = sheet('1 · Ana Pires')
+  const two = sheet('2 · Bo Lind')
+  await two.getByText('0 of 1 rooms').waitFor()
+
+  const choose = async (room: string, label: string) => {
+    await one.getByRole('listitem').filter({ hasText: room }).getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('menuitem', { name: label }).click()
+  }
+  await choose('103', 'Leave out …')
+  const why = page.getByRole('dialog', { name: 'Leave out room 103' })
+  await why.getByLabel(/^Why/).click()
+  await page.getByRole('option', { name: 'No access' }).click()
+  expect(await heardInBoth(page)).toEqual([])
+  await why.getByRole('button', { name: 'Leave out' }).click()
+  await one.getByText('No access').waitFor()
+  await one.getByText('1 of 2 rooms').waitFor()
+
+  await choose('104', 'Move to another sheet …')
+  const move = page.getByRole('dialog', { name: 'Move room 104 to' })
+  await move.getByLabel(/^Sheet/).click()
+  await page.getByRole('option', { name: '2 · Bo Lind' }).click()
+  await move.getByRole('button', { name: 'Move' }).click()
+  await two.getByText('0 of 2 rooms').waitFor()
+
+  await two.getByRole('button', { name: 'Actions' }).first().click()
+  await page.getByRole('menuitem', { name: 'Lock' }).click()
+  await two.getByRole('img', { name: 'Locked' }).waitFor()
+  await two.getByRole('button', { name: 'Actions' }).first().click()
+  await page.getByRole('menuitem', { name: 'Unlock' }).waitFor()
+  expect(await page.getByRole('menuitem', { name: 'Give to …' }).count()).toBe(0)
+  expect(await page.getByRole('menuitem', { name: 'Delete' }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+})
