@@ -1,10 +1,15 @@
 import type { BusinessDate } from '../../hotel/business-date'
 import type { BilledAhead } from '../../hotel/business-day/advance'
+import type { Money } from '../../hotel/money'
 import type { Tx } from '../tx'
 
-/** What was billed ahead, with the night that it is for. */
-export type AheadOf = BilledAhead & { night: BusinessDate }
-type Row = Omit<AheadOf, 'amount'> & { reservation_id: number; amount: string }
+/** What was billed ahead, with the night that it is for, and as it stood before a credit bill lowered it. */
+export type AheadOf = BilledAhead & { night: BusinessDate; as_billed: Money }
+type Row = Omit<AheadOf, 'amount' | 'as_billed'> & {
+  reservation_id: number
+  amount: string
+  as_billed: string
+}
 
 /** What of some stays was billed ahead for some nights and is not revenue yet, by stay. One query. */
 export async function loadBilledAhead(
@@ -13,7 +18,7 @@ export async function loadBilledAhead(
   reservation_ids: readonly number[],
 ): Promise<Map<number, AheadOf[]>> {
   const rows = await sql<Row[]>`
-    select p.reservation_id, p.revenue_date as night, p.id, p.explain -> 'deferred_to' as deferred_to,
+    select p.reservation_id, p.revenue_date as night, p.id, p.explain -> 'deferred_to' as deferred_to, p.amount as as_billed,
            p.amount + coalesce((select sum(c.amount) from posting c
              where c.property_id = p.property_id and c.adjusts_id = p.id and c.origin = 'credit_bill'), 0) as amount
       from posting p join journal_entry e on e.property_id = p.property_id and e.id = p.entry_id and e.kind = 'advance'
@@ -24,10 +29,10 @@ export async function loadBilledAhead(
                           and k.released_by_entry_id is null)
      order by p.id`
   const byStay = new Map<number, AheadOf[]>()
-  for (const { reservation_id, amount, ...row } of rows) {
+  for (const { reservation_id, amount, as_billed, ...row } of rows) {
     byStay.set(reservation_id, [
       ...(byStay.get(reservation_id) ?? []),
-      { ...row, amount: coins.read(amount) },
+      { ...row, amount: coins.read(amount), as_billed: coins.read(as_billed) },
     ])
   }
   return byStay

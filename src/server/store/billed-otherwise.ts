@@ -30,8 +30,11 @@ export async function billedOtherwise(
   )
 }
 
+/** What somebody has lowered by a credit bill was meant to cost less; what was credited whole is charged again on its day. */
 const billedFor = (ahead: readonly AheadOf[], date: BusinessDate): Money =>
-  sum(ahead.filter(({ night }) => night === date).map(({ amount }) => amount))
+  sum(
+    ahead.filter(({ night, amount }) => night === date && amount !== zero).map(({ as_billed }) => as_billed),
+  )
 
 const chargedBy = ([item]: readonly NightItem[]): Money | null => {
   if (!item) return zero

@@ -286,3 +286,25 @@ test('what costs another sum now than it was billed at is told on the bill, unti
   expect(await alertsOf(stay)).toEqual([])
   expect(await broken(house)).toEqual([])
 })
+
+test('a night that a credit bill has lowered in part is no night at another price', async () => {
+  const stay = await house.inHouse('203', { amounts: ['149.00', '149.00'] })
+  await ana.do(cashiering.billAhead, ahead(stay, { to_date: saturday }))
+  const cash = house.stock.id('payment-method', 'CA')
+  const { folio } = await ana.do(cashiering.postPayments, {
+    account_id: stay.account_id,
+    payments: [{ payment_method_id: cash, amount: '154.00' }],
+    issue_folio: true,
+  })
+  const [{ id: posting_id }] = await house.sql<{ id: number }[]>`
+    select id from posting where reservation_id = ${stay.reservation_id} and origin = 'room'`
+  await ana.do(cashiering.credit, {
+    folio_id: folio?.folio_id as number,
+    lines: [{ posting_id, amount: '10.00' }],
+    reason: 'Noise',
+    adjustment_code_id: house.stock.id('adjustment-code', 'CREDIT'),
+    settle: { kind: 'refund', payment: { payment_method_id: cash, amount: '10.00' } },
+  })
+  expect(await alertsOf(stay)).toEqual([])
+  expect(await broken(house)).toEqual([])
+})
