@@ -139,6 +139,23 @@ test('rights that stood under one heading stand under what they are about, but w
   ).toEqual([])
 })
 
+test('whoever was to make task sheets supervises them, and nobody else', async () => {
+  await brings(
+    '991-supervisors-of-task-sheets.sql',
+    `delete from group_permission where permission_id = (select id from permission where name = 'Supervise task sheets');
+     delete from permission where name = 'Supervise task sheets';
+     insert into employee_group (property_id, code, name, layout)
+     select p.id, 'SHEET' || n, 'Sheets ' || n, 'employee' from property_profile p, generate_series(1, 2) n;
+     insert into group_permission (property_id, group_id, permission_id)
+     select g.property_id, g.id, p.id from employee_group g join permission p
+         on p.name = (array['Generate task sheets', 'Manage task sheets'])[right(g.code, 1)::int] where g.code like 'SHEET%'`,
+  )
+  const held = await house.sql<{ code: string }[]>`
+    select g.code from employee_group g join group_permission h on h.group_id = g.id join permission p on p.id = h.permission_id
+     where (g.code like 'SHEET%' or g.code = 'ADMIN') and p.name = 'Supervise task sheets' and p.section = 'Housekeeping' order by g.code`
+  expect(held.map(({ code }) => code)).toEqual(['ADMIN', 'SHEET1'])
+})
+
 test('rights that nothing asked for are held by whoever had the work, and by nobody else', async () => {
   const titles = `array['AR transfer', 'AR credit', 'Tax setup']`
   const groups = ['AR view', 'Issue credit bill', 'Check out', 'AR payment']

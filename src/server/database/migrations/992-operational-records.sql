@@ -79,16 +79,3 @@ alter table notification drop constraint notification_kind_check;
 alter table notification add constraint notification_kind_check check (kind in ('day_begun', 'step_failed', 'date_moved', 'day_finished', 'books_differ', 'signed_in', 'imported',
     'waitlist_fits', 'room_ready', 'express_left', 'express_stopped', 'to_do_given', 'left_alone', 'wake_up_unanswered',
     'repair_assigned', 'repair_urgent'));
-
--- Whoever makes the sheets today looks after them.
-with made as (
-  insert into permission (name, kind, section, is_system)
-  select 'Supervise task sheets', 'menu', 'Housekeeping', true
-   where not exists (select from permission where name = 'Supervise task sheets')
-     -- A house that was only just opened is given it with everything else.
-     and exists (select from permission)
-  returning id)
-insert into group_permission (property_id, group_id, permission_id)
-select distinct g.property_id, g.group_id, m.id
-  from made m cross join group_permission g join permission p on p.id = g.permission_id
- where p.name = 'Generate task sheets';
