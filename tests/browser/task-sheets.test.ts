@@ -3,6 +3,7 @@ import { allPermissions } from '../../src/hotel/permission'
 import type { Stock } from '../../src/server/property/stock'
 import { checkIn } from '../../src/wire/front-desk'
 import { reservation } from '../../src/wire/reservation'
+import { taskSheets } from '../../src/wire/room/task-sheet'
 import { letIn } from '../server/kit/arrive'
 import { withBreakfast } from '../server/kit/breakfast'
 import { monday, saturday } from '../server/kit/house'
@@ -184,4 +185,22 @@ test('a room is left out with why, moved to another sheet, and a locked sheet ke
   expect(await page.getByRole('menuitem', { name: 'Give to …' }).count()).toBe(0)
   expect(await page.getByRole('menuitem', { name: 'Delete' }).count()).toBe(0)
   await page.keyboard.press('Escape')
+})
+
+test('on a telephone whatever an attendant presses for a room is as large as a thumb', async () => {
+  const { page, go } = ana
+  await door.house.manager.do(taskSheets.create, {
+    mode: 'manual',
+    kind: 'turndown',
+    task_sheet_setting_id: door.house.stock.id('task-sheet-setting', 'TD'),
+    attendant_id: door.house.stock.id('housekeeping-attendant', 'HK01'),
+    rooms: [{ room_id: door.house.stock.id('room', '105') }],
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await go('inventory/manage-task-sheets', 'Manage task sheets')
+  const row = page.getByRole('listitem').filter({ hasText: '105' })
+  for (const name of ['Start 105', 'Actions']) {
+    const { width, height } = (await row.getByRole('button', { name }).boundingBox())!
+    expect(Math.min(width, height), name).toBeGreaterThanOrEqual(48)
+  }
 })

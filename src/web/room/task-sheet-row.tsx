@@ -24,7 +24,7 @@ export const TaskSheetRow = ({ row, actions, isBusy }: Props) => {
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '48px minmax(0, 1fr) 26px 102px', md: '52px minmax(0, 1fr) 30px 98px' },
+        gridTemplateColumns: { xs: '44px minmax(0, 1fr) 24px 114px', md: '52px minmax(0, 1fr) 30px 98px' },
         columnGap: 2,
         alignItems: 'center',
         minHeight: { xs: 56, md: 40 },
@@ -56,7 +56,15 @@ export const TaskSheetRow = ({ row, actions, isBusy }: Props) => {
         ) : null}
       </Box>
       <Box sx={{ fontSize: 13, fontVariantNumeric: 'tabular-nums', textAlign: 'end' }}>{row.credits}</Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'end' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'end',
+          // Whoever works with it has a telephone in one hand (domain/housekeeping 15.5).
+          '& .MuiIconButton-root': { minHeight: { xs: 48, md: 0 }, minWidth: { xs: 48, md: 0 } },
+        }}
+      >
         {next ? (
           <Button
             size="small"
@@ -64,7 +72,7 @@ export const TaskSheetRow = ({ row, actions, isBusy }: Props) => {
             disabled={isBusy}
             aria-label={`${next.label} ${row.room}`}
             onClick={() => next.run(row)}
-            sx={{ minHeight: { xs: 48, md: 30 }, minWidth: { xs: 64, md: 56 }, paddingBlock: 0 }}
+            sx={{ minHeight: { xs: 48, md: 30 }, minWidth: { xs: 64, md: 56 }, padding: 0 }}
           >
             {next.label}
           </Button>
