@@ -440,6 +440,57 @@ describe('work on it', () => {
   })
 })
 
+describe('while the day runs', () => {
+  const rowsOf = async () =>
+    (await listed()).flatMap(sheet => sheet.rooms).map(row => `${row.room} ${row.task.code} ${row.credits}`)
+
+  test('whoever leaves early makes a departure of a stay, on a locked sheet too', async () => {
+    await aMorning()
+    const [first] = await made()
+    await desk.manager.do(taskSheets.lock, { id: first.id, locked: true })
+    // As the check-out leaves it.
+    await desk.sql`update room set fo_status = 'vacant' where code in ('101', '102')`
+    expect(await rowsOf()).toEqual([
+      '101 DEP 1.0',
+      '102 DEP 1.0',
+      '103 DEP 1.0',
+      '201 STAY 0.5',
+      '202 DEP 1.0',
+    ])
+  })
+
+  test('what somebody has begun stays what it was', async () => {
+    await aMorning()
+    const [first] = await made()
+    await desk.manager.do(taskSheets.updateRoom, { sheet_room_id: first.rooms[0].id, action: 'start' })
+    await desk.sql`update room set fo_status = 'vacant' where code = '101'`
+    expect((await rowsOf())[0]).toBe('101 STAY 0.5')
+  })
+
+  test('into a room that is given to somebody nobody goes to make it ready', async () => {
+    await aMorning()
+    await made()
+    await inside('103', overnight)
+    expect(await rowsOf()).toEqual(['101 STAY 0.5', '102 DEP 1.0', '201 STAY 0.5', '202 DEP 1.0'])
+  })
+
+  test('a room that goes out of order leaves its sheet', async () => {
+    await aMorning()
+    await made()
+    await desk.manager.do(
+      repair.setOutOfOrder,
+      {
+        rooms: [await desk.roomId('202')],
+        from_date: saturday,
+        nights: 1,
+        reason_id: id('out-of-order-or-service-reason', 'MAINT'),
+      },
+      { answers: { overbook: 'yes', overbook_house: 'yes' } },
+    )
+    expect(await rowsOf()).toEqual(['101 STAY 0.5', '102 DEP 1.0', '103 DEP 1.0', '201 STAY 0.5'])
+  })
+})
+
 describe('planning goes on', () => {
   const manage = (
     sheet: { id: number },
