@@ -30,7 +30,7 @@ export const MessageDialog = ({ guest: { reservation_id, guest }, onClose }: Pro
     <FormDialog of={form} title={`Message for ${guest}`} confirm="Take" size="sm" onClose={onClose}>
       <TextField name="caller_name" label="Caller" required maxLength={80} autoFocus />
       <TextField name="caller_phone" label="Caller’s number" type="tel" maxLength={40} />
-      <TextField name="text" label="Message" required maxLength={1000} lines={4} />
+      <TextField name="text" label="Text" required maxLength={1000} lines={4} />
     </FormDialog>
   )
 }
@@ -97,11 +97,11 @@ export const LocatorDialog = ({ guest: { reservation_id, guest }, onClose }: Pro
       <div style={{ gridColumn: '1 / -1' }}>
         <TextField
           name="text"
-          label="Where"
+          label="Text"
           required
           maxLength={1000}
           autoFocus
-          placeholder="Pool bar, ext. 5003"
+          help="Where the guest is, and how to reach him there"
         />
       </div>
       <InstantField name="from_at" label="From" help="From now on, if it stays empty" />

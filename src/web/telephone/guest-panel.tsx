@@ -5,7 +5,7 @@ import { Facts } from '../kit/facts'
 import { formatDay, formatInstant } from '../kit/format'
 import { letterNow } from '../kit/hotkeys'
 import { useMasters } from '../kit/masters'
-import { Answered, Empty } from '../kit/states'
+import { Answered } from '../kit/states'
 import { StatusChip } from '../kit/status-chip'
 import { WayTo } from '../shell/way-to'
 import { type Called, type Entry, isHereOrDue, useMark } from './entries'
@@ -70,7 +70,7 @@ export const GuestPanel = ({ guest, now, onWrite }: Props) => {
           {isOpen ? null : (
             <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
               {state === 'reserved'
-                ? `He arrives on ${formatDay(guest.arrival_date, 'weekday')}: messages and calls are taken from that day on.`
+                ? `Messages and calls are taken from the day of arrival on, ${formatDay(guest.arrival_date, 'weekday')}.`
                 : 'Nothing is taken for somebody who is not in the house and does not come today.'}
             </Box>
           )}
@@ -137,13 +137,13 @@ const Entries = ({ items, now }: { items: readonly Entry[]; now: number }) => {
       (until_at === null || Date.parse(until_at) > now),
   )
   const messages = items.filter(({ entry_type }) => entry_type === 'message')
-  const over = useMark('He is not there any more')
+  const over = useMark('The locator is over')
   const delivered = useMark('The message is delivered')
   const open = useMark('The message waits again')
   return (
     <>
       {locators.length > 0 ? (
-        <Group title="Where to find him">
+        <Group title="Where to be found">
           {locators.map(entry => (
             <Entrance
               key={entry.id}
@@ -158,7 +158,7 @@ const Entries = ({ items, now }: { items: readonly Entry[]; now: number }) => {
         </Group>
       ) : null}
       <Group title="Messages">
-        {messages.length === 0 ? <Empty says="Nobody has left a message for him." /> : null}
+        {messages.length === 0 ? <div>Nobody has left a message.</div> : null}
         {messages.slice(0, shownMessages).map(entry => (
           <Entrance
             key={entry.id}

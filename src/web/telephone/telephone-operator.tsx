@@ -61,7 +61,7 @@ export const TelephoneOperatorPage = () => {
           display: 'grid',
           gap: 3,
           alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' },
         }}
       >
         <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
@@ -134,11 +134,16 @@ const WritingDialog = ({ what, ...props }: WritingProps) => {
 const columns: readonly Column<Called>[] = [
   {
     key: 'guest',
-    label: 'Guest',
+    label: 'Guest, VIP',
     width: '24%',
-    cell: ({ guest, companions, is_incognito }) => (
-      <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+    cell: ({ guest, companions, is_incognito, vip }) => (
+      <Box component="span" sx={{ display: 'block', minWidth: { md: 130 }, overflowWrap: 'anywhere' }}>
         <bdi>{guest}</bdi>
+        {vip ? (
+          <strong title={`VIP: ${vip.name}`} style={{ marginInlineStart: 6 }}>
+            {vip.code}
+          </strong>
+        ) : null}
         {is_incognito ? (
           <>
             {' '}
@@ -172,24 +177,22 @@ const columns: readonly Column<Called>[] = [
       </Box>
     ),
   },
-  { key: 'arrival', label: 'Arrival', from: 'md', cell: ({ arrival_date }) => formatDay(arrival_date) },
   {
-    key: 'departure',
-    label: 'Departure',
+    key: 'dates',
+    label: 'Arrival, departure',
     from: 'md',
-    cell: ({ departure_date }) => formatDay(departure_date),
+    cell: ({ arrival_date, departure_date }) => (
+      <span style={{ whiteSpace: 'nowrap' }}>
+        {formatDay(arrival_date)}
+        <br />– {formatDay(departure_date)}
+      </span>
+    ),
   },
   {
     key: 'company',
     label: 'Company or group',
-    from: 'md',
-    cell: ({ company, group }) => <bdi>{[company, group].filter(Boolean).join(', ')}</bdi>,
-  },
-  {
-    key: 'vip',
-    label: 'VIP',
     from: 'lg',
-    cell: ({ vip }) => (vip ? <span title={vip.name}>{vip.code}</span> : null),
+    cell: ({ company, group }) => <bdi>{[company, group].filter(Boolean).join(', ')}</bdi>,
   },
   { key: 'language', label: 'Language', from: 'xl', cell: ({ language }) => language },
 ]

@@ -70,7 +70,7 @@ const Line = ({ call, now }: { call: WakeUpCall; now: number }) => {
       color={color}
       disabled={isBusy}
       aria-label={`${label}: ${who}`}
-      sx={{ minHeight: { xs: 36, md: 26 }, paddingBlock: 0 }}
+      sx={{ minHeight: { xs: 36, md: 26 }, minWidth: 0, paddingBlock: 0, paddingInline: '6px' }}
       onClick={run}
     >
       {label}
@@ -99,7 +99,7 @@ const Line = ({ call, now }: { call: WakeUpCall; now: number }) => {
         <CallState call={call} now={now} />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-        <Box component="span" sx={{ flex: '1 1 100px', fontSize: 13, color: 'text.secondary' }}>
+        <Box component="span" sx={{ flex: '1 0 100%', fontSize: 13, color: 'text.secondary' }}>
           {[
             call.extension ? `Ext. ${call.extension}` : null,
             call.language,
