@@ -10254,7 +10254,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("late" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "special")[];
+                                    flags: ("late" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "message" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -12046,7 +12046,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("late" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "special")[];
+                                    flags: ("late" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "message" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -12465,7 +12465,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("late" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "special")[];
+                                    flags: ("late" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "message" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -23348,7 +23348,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("late" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "special")[];
+                                    flags: ("late" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "message" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -23932,7 +23932,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("late" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "special")[];
+                                    flags: ("late" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "message" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -24374,7 +24374,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("late" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "special")[];
+                                    flags: ("late" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "message" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -35107,7 +35107,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("late" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "special")[];
+                                    flags: ("late" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "message" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {

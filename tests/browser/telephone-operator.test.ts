@@ -71,6 +71,16 @@ async function askFor(text: string, guest: string): Promise<void> {
   await holdsFocus(rowOf(guest))
 }
 
+test('from anywhere a key leads to the search, ready to be typed into', async () => {
+  const { page, go } = desk
+  for (const key of ['Alt+Shift+T', 'Control+Shift+O']) {
+    await go('front-desk/in-house', 'In-house')
+    await page.keyboard.press(key)
+    await page.getByRole('heading', { name: 'Telephone operator', level: 1 }).waitFor()
+    await holdsFocus(search())
+  }
+})
+
 test('a caller asks for a guest: the operator finds her without her accents, takes a message and delivers it', async () => {
   const { page } = desk
   await sitDown()
