@@ -9,6 +9,7 @@ type Listed = {
   name: string
   phone: string
   second_phone: string | null
+  address: string | null
   opening_hours: string | null
   remarks: string | null
   telephone_book_category: { name: string | null } | null
@@ -50,7 +51,12 @@ export const PhoneBook = ({ search }: { search: string }) => {
                   <Box component="span" sx={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' }}>
                     <bdi>{entry.name}</bdi>
                     <Box component="span" sx={{ display: 'block', fontSize: 12, color: 'text.secondary' }}>
-                      {[entry.telephone_book_category?.name, entry.opening_hours, entry.remarks]
+                      {[
+                        entry.telephone_book_category?.name,
+                        entry.opening_hours,
+                        entry.address,
+                        entry.remarks,
+                      ]
                         .filter(Boolean)
                         .join(' · ')}
                     </Box>
