@@ -134,9 +134,9 @@ const WritingDialog = ({ what, ...props }: WritingProps) => {
 const columns: readonly Column<Called>[] = [
   {
     key: 'guest',
-    label: 'Guest, VIP',
+    label: 'Guest, VIP, language',
     width: '24%',
-    cell: ({ guest, companions, is_incognito, vip }) => (
+    cell: ({ guest, companions, is_incognito, vip, language }) => (
       <Box component="span" sx={{ display: 'block', minWidth: { md: 130 }, overflowWrap: 'anywhere' }}>
         <bdi>{guest}</bdi>
         {vip ? (
@@ -150,9 +150,13 @@ const columns: readonly Column<Called>[] = [
             <StatusChip status="warning" word="Incognito" />
           </>
         ) : null}
-        {companions.length > 0 ? (
+        {language || companions.length > 0 ? (
           <Box component="span" sx={{ display: 'block', fontSize: 12, color: 'text.secondary' }}>
-            with <bdi>{companions.join('; ')}</bdi>
+            <bdi>
+              {[language, companions.length > 0 ? `with ${companions.join('; ')}` : null]
+                .filter(Boolean)
+                .join(' · ')}
+            </bdi>
           </Box>
         ) : null}
       </Box>
@@ -171,9 +175,9 @@ const columns: readonly Column<Called>[] = [
     label: 'Messages',
     from: 'sm',
     cell: ({ open_messages, do_not_disturb }) => (
-      <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {open_messages > 0 ? <StatusChip status="open" word={`${open_messages} waiting`} /> : null}
-        {do_not_disturb ? <StatusChip status="error" word="Do not disturb" /> : null}
+        {do_not_disturb ? <StatusChip status="error" word="Do not disturb" mayWrap /> : null}
       </Box>
     ),
   },
@@ -194,5 +198,4 @@ const columns: readonly Column<Called>[] = [
     from: 'lg',
     cell: ({ company, group }) => <bdi>{[company, group].filter(Boolean).join(', ')}</bdi>,
   },
-  { key: 'language', label: 'Language', from: 'xl', cell: ({ language }) => language },
 ]
