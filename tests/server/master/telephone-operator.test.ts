@@ -162,7 +162,8 @@ test('a guest who has checked out is not woken; his messages stay', async () => 
   const { reservation_id } = stay
   await bothFor(reservation_id)
   await lobby.sql`update reservation set departure_date = ${saturday} where id = ${reservation_id}`
-  await lobby.manager.do(checkOut.checkOut, { reservation_id })
+  // The desk has read him what waits.
+  await lobby.manager.do(checkOut.checkOut, { reservation_id }, { answers: { alerts: 'yes' } })
   expect(await kept(reservation_id)).toMatchObject(cancelledCall)
   const [call] = await lobby.sql`
     select handled_by_id, handled_at is not null as is_over from telephone_operator
