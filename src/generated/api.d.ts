@@ -10254,7 +10254,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("late" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "special")[];
+                                    flags: ("late" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "message" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -12046,7 +12046,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("late" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "special")[];
+                                    flags: ("late" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "message" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -12465,7 +12465,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("late" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "special")[];
+                                    flags: ("late" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "message" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -23348,7 +23348,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("late" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "special")[];
+                                    flags: ("late" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "message" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -23932,7 +23932,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("late" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "special")[];
+                                    flags: ("late" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "message" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -24374,7 +24374,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("late" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "special")[];
+                                    flags: ("late" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "message" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -35109,7 +35109,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("late" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "special")[];
+                                    flags: ("late" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "message" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -62645,6 +62645,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/telephone-operator/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Telephone operator */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        search?: string;
+                        page?: number;
+                        per_page?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    reservation_id: number;
+                                    confirmation_no: string;
+                                    /** @enum {string} */
+                                    state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
+                                    guest: string;
+                                    companions: string[];
+                                    room: string | null;
+                                    extension: string | null;
+                                    arrival_date: string;
+                                    departure_date: string;
+                                    company: string | null;
+                                    group: string | null;
+                                    vip: {
+                                        code: string;
+                                        name: string;
+                                    } | null;
+                                    language: string | null;
+                                    is_incognito: boolean;
+                                    do_not_disturb: boolean;
+                                    open_messages: number;
+                                }[];
+                                total: number;
+                                page: number;
+                                per_page: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/telephone-operator/store": {
         parameters: {
             query?: never;
@@ -62776,6 +62862,82 @@ export interface paths {
                                 row_version: number;
                             } & {
                                 [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/telephone-operator/wake-up-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Telephone operator */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                now: string;
+                                today: string;
+                                tomorrow: string;
+                                items: {
+                                    id: number;
+                                    row_version: number;
+                                    reservation_id: number;
+                                    guest: string;
+                                    room: string | null;
+                                    extension: string | null;
+                                    language: string | null;
+                                    is_due_in: boolean;
+                                    due_at: string;
+                                    repeat_daily: boolean;
+                                    /** @enum {string} */
+                                    status: "open" | "delivered" | "failed" | "cancelled";
+                                    attempts: number;
+                                    must_knock: boolean;
+                                }[];
                             };
                         };
                     };

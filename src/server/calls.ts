@@ -27,6 +27,7 @@ import { searchServed } from './search/calls'
 import type { Served } from './serve'
 import { shareServed } from './share/calls'
 import { signInServed } from './sign-in/calls'
+import { telephoneServed } from './telephone/calls'
 import { toDoServed } from './to-do/calls'
 import { answerLastUndo } from './undo/last'
 
@@ -52,6 +53,7 @@ export const served: Served[] = [
   ...depositServed,
   ...frontDeskServed,
   ...roomServed,
+  ...telephoneServed,
   ...reservationServed,
   ...alertServed,
   ...changingServed,

@@ -327,7 +327,7 @@ const written: readonly PageRoute[] = [
     group: 'Miscellaneous',
     path: 'miscellaneous/telephone-operator',
     title: 'Telephone operator',
-    meanwhile: ['front-desk/in-house'],
+    page: async () => (await import('./telephone/telephone-operator')).TelephoneOperatorPage,
   },
 
   {

@@ -58,6 +58,7 @@ import { signIn } from './sign-in'
 import { stayAttachment } from './attachment'
 import { stayExtra } from './stay-extra'
 import { stayTrace } from './stay-trace'
+import { telephone } from './telephone'
 import { toDoCalls } from './to-do'
 import { toDoOrder } from './to-do-order'
 import { turnaway } from './turnaway'
@@ -134,6 +135,7 @@ export const areas = {
   stayExtra,
   stayAttachment,
   stayTrace,
+  telephone,
   turnaway,
   undoCalls,
   quick,

@@ -16,7 +16,8 @@ export type CheckOutFacts = {
   /** What they come to, with their taxes, written; null where that is not known before the rest is decided. */
   due_today: string | null
   alerts: readonly Alert[]
-  undelivered_messages: number
+  /** What callers have left for him and nobody has told him. */
+  undelivered_messages: readonly { caller: string; text: string }[]
   open_traces: readonly string[]
   /** Guests in house whose charges are routed here; only a posting master has some. */
   routed_guests: number
@@ -83,7 +84,7 @@ function watchNotes({ alerts, undelivered_messages, open_traces }: CheckOutFacts
   if (found.state === 'stop') return found
   const open = [
     ...unread(alerts).map(({ text }) => text),
-    ...(undelivered_messages > 0 ? [`${undelivered_messages} messages`] : []),
+    ...undelivered_messages.map(({ caller, text }) => `Message from ${caller}: ${text}`),
     ...open_traces,
   ]
   if (open.length === 0) return pass('No alerts, messages or traces.')

@@ -30,6 +30,7 @@ export type Leaving = {
   /** Packages and fixed charges of today, as people call them. */
   unposted_charges: string[]
   alerts: (Alert & ReadAlert)[]
+  undelivered_messages: { caller: string; text: string }[]
   open_traces: string[]
   routed_here: string[]
   sharers_staying: string[]
@@ -109,6 +110,10 @@ export async function loadLeaving(
                                          where k.property_id = f.property_id and k.claim_key = 'fixed:' || f.id || ':' || ${today}::date
                                            and k.released_by_entry_id is null)), '[]') as fixed_charges,
            ${alertsAt({ sql, today, who }, 'check_out')} as alerts,
+           coalesce((select jsonb_agg(jsonb_build_object('caller', e.caller_name, 'text', left(e.text, 120)) order by e.id)
+                       from telephone_operator e
+                      where e.property_id = r.property_id and e.reservation_id = r.id and e.entry_type = 'message' and e.status = 'open'), '[]')
+             as undelivered_messages,
            array(select t.text from trace t
                   where t.property_id = r.property_id and t.owner_type = 'reservation' and t.owner_id = r.id and t.resolved_at is null
                     and ${today} between t.from_date and t.to_date order by t.id) as open_traces,

@@ -44,8 +44,7 @@ export function guardsOf(
       unposted_charges: leaving.unposted_charges,
       due_today: due === null ? null : coins.write(due),
       alerts: leaving.alerts,
-      // Nobody takes messages for guests here: what shall be told to one is a trace, which is asked about below.
-      undelivered_messages: 0,
+      undelivered_messages: leaving.undelivered_messages,
       open_traces: leaving.open_traces,
       routed_guests: routed_here.length,
       sharers_staying: leaving.sharers_staying,

@@ -44,6 +44,7 @@ type Row = {
   sharers: { guest: string; room: string | null }[]
   alerts: (Alert & ReadAlert)[]
   elsewhere: { room: string; confirmation_no: string } | null
+  open_messages: number
 }
 
 /** What check-in looks at beside the room, with what the desk shows of it. */
@@ -87,7 +88,9 @@ export async function loadDeskFacts(
                         and x.due_date <= ${today}), 0)::text as deposit_due,
            coalesce(b.deposit, 0)::text as deposit_balance, coalesce(b.guest, 0)::text as guest_balance,
            greatest(r.departure_date - r.arrival_date, 1) as nights,
-           ${guestsOf(tx)} as guests, ${sharersOf(tx)} as sharers, ${alertsAt(tx, 'check_in')} as alerts, e.elsewhere
+           ${guestsOf(tx)} as guests, ${sharersOf(tx)} as sharers, ${alertsAt(tx, 'check_in')} as alerts, e.elsewhere,
+           (select count(*) from telephone_operator x
+             where x.property_id = r.property_id and x.reservation_id = r.id and x.entry_type = 'message' and x.status = 'open')::int as open_messages
       from reservation r
       join reservation_type k on k.property_id = r.property_id and k.id = r.reservation_type_id
       join room_type t on t.property_id = r.property_id and t.id = r.room_type_id
@@ -175,8 +178,11 @@ function toFacts(
     payment_method_ids: row.payment_method_ids,
     sharers: row.sharers,
     in_house_elsewhere: row.elsewhere,
-    // Messages, parcels and vouchers will stand here once the telephone operator keeps them.
-    handouts: [],
+    // Parcels and vouchers will stand here once somebody keeps them.
+    handouts:
+      row.open_messages === 0
+        ? []
+        : [row.open_messages === 1 ? '1 message' : `${row.open_messages} messages`],
     payment: {
       window_no: 1,
       method:

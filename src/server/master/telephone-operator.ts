@@ -72,7 +72,7 @@ async function loadCalled({ sql, property_id }: Tx, { reservation_id }: MasterRe
   return found(stay, { reservation_id })
 }
 
-/** The same call on the next day, unless somebody has made one for then. */
+/** The same call on the next day, unless there is one for then, or was until somebody called it off. */
 async function wakeAgain({ sql, property_id, who }: Tx, id: number, due_at: string): Promise<void> {
   await sql`
     insert into telephone_operator (property_id, entry_type, reservation_id, text, due_at, repeat_daily, created_by_id, updated_by_id)
@@ -82,7 +82,7 @@ async function wakeAgain({ sql, property_id, who }: Tx, id: number, due_at: stri
        and not exists (
          select from telephone_operator o
           where o.property_id = t.property_id and o.reservation_id = t.reservation_id and o.entry_type = 'wake_up_call'
-            and o.due_at = ${due_at} and o.status <> 'cancelled')`
+            and o.due_at = ${due_at})`
 }
 
 async function tellUnanswered(

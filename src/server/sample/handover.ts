@@ -15,6 +15,7 @@ import { atOnce, keptOf, type Life, yes } from './life'
 import { withdrawals } from './occupancy'
 import { putRestrictions } from './restrictions'
 import type { Mark, Stay } from './stay'
+import { sitAtSwitchboard } from './switchboard'
 import { shareOutRooms } from './task-sheets'
 import { putWaiting } from './waiting'
 import { withdraw } from './withdraw'
@@ -52,6 +53,7 @@ export async function standAtHandover(life: Life): Promise<void> {
   await shareOutRooms(life)
   await putRestrictions(life)
   await putWaiting(life)
+  await sitAtSwitchboard(life, clerk)
 }
 
 /** Guests who settle the evening before only hand in the key; companies leave it to the account. */

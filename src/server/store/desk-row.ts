@@ -70,6 +70,7 @@ export type ReadDeskRow = Pick<
   is_oversold: boolean
   is_linked: boolean
   has_trace: boolean
+  has_message: boolean
   /** Leaves today and comes again today, in the same room. */
   stays_on: boolean
   late_check_out: boolean
@@ -120,6 +121,9 @@ export const deskColumns = (tx: Tx) => {
   exists (select from trace x
            where x.property_id = r.property_id and x.owner_type = 'reservation' and x.owner_id = r.id and x.resolved_at is null
              and x.from_date <= ${today}) as has_trace,
+  r.status in ('reserved', 'checked_in') and exists (
+    select from telephone_operator x
+     where x.property_id = r.property_id and x.reservation_id = r.id and x.entry_type = 'message' and x.status = 'open') as has_message,
   case when r.status in ('inquiry', 'waitlist', 'reserved', 'checked_in') then ${markedProfile(tx)} end as marked,
   case when r.status = 'waitlist' then exists (
     select from waitlist_entry x where x.property_id = r.property_id and x.reservation_id = r.id and x.fits_now) else false end as fits_now,
@@ -271,6 +275,7 @@ function flagsOf(row: ReadDeskRow, today: BusinessDate, names: DeskNames): DeskR
     ['link', row.is_linked],
     ['move', row.move !== null],
     ['trace', row.has_trace],
+    ['message', row.has_message],
     ['special', row.specials.length > 0],
   ]
   return flags.filter(([, isSet]) => isSet).map(([flag]) => flag)

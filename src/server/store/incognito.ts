@@ -160,5 +160,7 @@ export const namesExactly: ReadonlySet<string> = new Set([
   'front-desk/in-house',
   'front-desk/emergency-list',
   'quick/search',
+  'telephone-operator/search',
+  'telephone-operator/wake-up-list',
   'master/export',
 ])

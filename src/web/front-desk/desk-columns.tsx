@@ -237,6 +237,7 @@ const markLooks: Record<string, { status: string; word: string } | undefined> = 
   late: { status: 'error', word: 'Late' },
   alert: { status: 'warning', word: 'Alert' },
   trace: { status: 'warning', word: 'Trace' },
+  message: { status: 'open', word: 'Message' },
   minor: { status: 'warning', word: 'Minor' },
   incomplete: { status: 'warning', word: 'Incomplete' },
   stays: { status: 'info', word: 'Stays on' },

@@ -66,6 +66,14 @@ export const ways: readonly Way[] = [
     title: 'Property availability',
     path: '/home/inventory/property-availability',
   },
+  {
+    key: 'alt+shift+t',
+    shown: 'Alt + Shift + T',
+    title: 'Telephone operator',
+    path: '/home/miscellaneous/telephone-operator',
+    // What the switchboard’s own section calls it (16.8).
+    also: 'ctrl+shift+o',
+  },
 ]
 
 /** To the records that lie open, one key each. */

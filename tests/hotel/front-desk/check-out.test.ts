@@ -12,7 +12,7 @@ const facts = (more: Partial<CheckOutFacts> = {}): CheckOutFacts => ({
   unposted_charges: [],
   due_today: null,
   alerts: [],
-  undelivered_messages: 0,
+  undelivered_messages: [],
   open_traces: [],
   routed_guests: 0,
   sharers_staying: [],
@@ -45,7 +45,7 @@ test.each<[string, Partial<CheckOutFacts>, string]>([
   ['with a night not posted', { unposted_nights: [thursday] }, 'night_not_posted'],
   ['with a charge not posted', { unposted_charges: ['Parking'] }, 'due_today'],
   ['with an alert', { alerts: [{ text: 'Return the safe key', severity: 'info' }] }, 'alerts'],
-  ['with messages', { undelivered_messages: 2 }, 'alerts'],
+  ['with messages', { undelivered_messages: [{ caller: 'Rita', text: 'Dinner at eight' }] }, 'alerts'],
   ['with a trace', { open_traces: ['Bill by post'] }, 'alerts'],
   ['before the sharer', { sharers_staying: ['Lopez'], shares_nights_ahead: true }, 'reprice'],
 ])('a guest who leaves %s is asked about', (_, more, code) => {
@@ -79,10 +79,12 @@ test('whoever leaves a sharer behind with no night in common left is told that t
 test('alerts, messages and traces come in one question', () => {
   const all = {
     alerts: [{ text: 'Safe key', severity: 'info' } as const],
-    undelivered_messages: 2,
+    undelivered_messages: [{ caller: 'Rita', text: 'Dinner at eight' }],
     open_traces: ['Bill by post'],
   }
-  expect(decided(all)).toMatchObject([{ text: 'Please read: Safe key · 2 messages · Bill by post' }])
+  expect(decided(all)).toMatchObject([
+    { text: 'Please read: Safe key · Message from Rita: Dinner at eight · Bill by post' },
+  ])
 })
 
 test('findings about money take their place in the list and in the decision', () => {

@@ -110,6 +110,9 @@ alter table telephone_operator
   add constraint handled_is_told check ((status = 'open') = (handled_at is null));
 create index telephone_operator_stay on telephone_operator (property_id, reservation_id);
 create index telephone_operator_wake on telephone_operator (property_id, due_at) where entry_type = 'wake_up_call';
+-- Those that nobody has made yet, without the years before.
+create index telephone_operator_open_wake on telephone_operator (property_id, due_at)
+  where entry_type = 'wake_up_call' and status = 'open';
 
 -- Nobody wakes a guest who has left or never came, whichever way that happened; messages stay with the stay.
 create function end_wake_up_calls() returns trigger language plpgsql as $$
