@@ -9,6 +9,7 @@ import { mayReadNote } from '../store/readable-note'
 import type { Tx } from '../tx'
 import { hasColumn } from './entities'
 import type { Fragment } from './select'
+import { likeText } from '../store/like-text'
 
 type Asked = Pick<ListInput, 'search' | 'filters' | 'include_inactive'>
 
@@ -159,7 +160,7 @@ function asKind(kind: Kind, value: unknown): unknown {
 }
 
 /** A pattern of what a text stands in. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+export const containing = (text: string): string => `%${likeText(text)}%`
 
 const anyOf = ({ sql }: Pick<Tx, 'sql'>, conditions: Fragment[]): Fragment | undefined =>
   conditions.length === 0 ? undefined : sql`(${conditions.reduce((left, right) => sql`${left} or ${right}`)})`

@@ -5,6 +5,7 @@ import { answer, found } from '../serve'
 import { columnTeller, knowsIncognito } from '../store/incognito'
 import { internalNote, mayReadLine } from '../store/readable-note'
 import { may, type Tx } from '../tx'
+import { likeText } from '../store/like-text'
 
 type Item = OutputOf<typeof bookingView.activityLog>['items'][number]
 type Changes = Record<string, readonly [unknown, unknown]>
@@ -53,7 +54,7 @@ async function loadActivity(
   if (parts.length === 0) return []
   const [first, ...others] = parts
   const told = await columnTeller(tx)
-  const text = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const text = `%${likeText(search ?? '')}%`
   return await sql<Row[]>`
     select x.key, x.kind, x.at, x.business_date, e.name as by, x.label, x.changes, x.amount, x.entry_id, count(*) over ()::int as total
       from (${others.reduce((left, right) => sql`${left} union all ${right}`, first)}) x

@@ -5,6 +5,7 @@ import { answer } from '../serve'
 import { shownName } from '../store/incognito'
 import type { Tx } from '../tx'
 import type { Kind } from './repair-facts'
+import { likeText } from '../store/like-text'
 
 type Answer = OutputOf<typeof repair.listOutOfOrder>
 type Input = InputOf<typeof repair.listOutOfOrder>
@@ -56,7 +57,7 @@ async function list(tx: Tx, kind: Kind, input: Input): Promise<Answer> {
        and ${reason_ids ? sql`w.reason_id = any (${reason_ids}::bigint[])` : sql`true`}
        and ${room_type_ids ? sql`m.room_type_id = any (${room_type_ids}::bigint[])` : sql`true`}
        and ${floor_ids ? sql`m.floor_id = any (${floor_ids}::bigint[])` : sql`true`}
-       and ${number ? sql`m.code like ${`${number.replace(/[\\%_]/g, '\\$&')}%`}` : sql`true`}
+       and ${number ? sql`m.code like ${`${likeText(number)}%`}` : sql`true`}
      order by w.from_date, length(m.code), m.code
      limit ${per_page} offset ${(page - 1) * per_page}`
   const items = rows.map(({ total: _, ...row }) => row)

@@ -2,6 +2,7 @@ import type { PendingQuery, Row } from 'postgres'
 import { type ProfileSearch, readProfileSearch } from '../../hotel/profile-search'
 import type { Tx } from '../tx'
 import { knowsIncognito } from './incognito'
+import { likeText } from './like-text'
 
 type Fragment = PendingQuery<Row[]>
 export type Candidate = { id: number; match: 'exact' | 'similar' }
@@ -117,7 +118,7 @@ function reachedBy(
       : []),
     ...(email
       ? [
-          sql`select guest_profile_id as id, 6 as likeness from guest_contact where contact_type = 'email' and normal like ${`${like(email)}%`}`,
+          sql`select guest_profile_id as id, 6 as likeness from guest_contact where contact_type = 'email' and normal like ${`${likeText(email)}%`}`,
         ]
       : []),
     ...(phone
@@ -129,8 +130,6 @@ function reachedBy(
   if (parts.length === 0) return undefined
   return sql`select * from (${parts.reduce((left, right) => sql`${left} union all ${right}`)}) u limit ${atMost}`
 }
-
-const like = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 /** Names written wrongly: every word alike in its letters, or one the sound of the last name. */
 async function findSimilar(tx: Tx, words: string[], alive: Fragment): Promise<{ id: number }[]> {

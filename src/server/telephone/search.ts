@@ -2,11 +2,11 @@ import { addDays, type BusinessDate } from '../../hotel/business-date'
 import { shownState } from '../../hotel/stay'
 import type { OutputOf } from '../../wire/call'
 import { telephone } from '../../wire/telephone'
-import { likeText } from '../reservation/list/search'
 import { answer } from '../serve'
 import { columnTeller, knowsIncognito, shownName } from '../store/incognito'
 import type { ReservationStatus } from '../store/reservation'
 import type { Tx } from '../tx'
+import { likeText } from '../store/like-text'
 
 const daysAfter = 7
 const daysBefore = 3

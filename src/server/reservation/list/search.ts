@@ -2,6 +2,7 @@ import { bookingText } from '../../../hotel/booking-text'
 import type { Fragment } from '../../store/desk-row'
 import { findPeople } from '../../store/profile-candidates'
 import type { Tx } from '../../tx'
+import { likeText } from '../../store/like-text'
 
 /** More than these nobody looks through; the newest are kept. */
 const mostFound = 20_000
@@ -59,5 +60,3 @@ const ofPeople = ({ sql, property_id }: Tx, people: readonly number[]): Fragment
   sql`select reservation_id from reservation_guest where property_id = ${property_id} and guest_profile_id = any (${people as number[]}::bigint[])`,
   sql`select reservation_id from reservation_profile where property_id = ${property_id} and guest_profile_id = any (${people as number[]}::bigint[])`,
 ]
-
-export const likeText = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -2,6 +2,7 @@ import type { InputOf } from '../../../wire/call'
 import type { taskSheets } from '../../../wire/room/task-sheet'
 import type { At } from '../../serve'
 import { loadRoomSettings } from '../../store/room-setting'
+import { together } from '../../together'
 import { updateRooms } from '../update'
 import { said, tellOf, touch } from './move'
 import type { KeptRoom, KeptSheet } from './sheets'
@@ -39,19 +40,19 @@ export async function finishRooms(
   const inspecting = rooms.filter(({ task_kind }) => task_kind === 'inspection').map(({ room_id }) => room_id)
   const cleaning = cleaned.filter(id => !inspecting.includes(id))
   if (cleaning.length > 0) await updateRooms(tx, { room_ids: cleaning, status: 'clean' }, at.who)
-  const toInspected = (await mayInspect(at, sheet)) ? cleaned : inspecting
-  if (toInspected.length > 0) {
-    // The attendant's own right stands in for that of the person: it is about this work alone.
-    const permissions = new Set([...at.who.permissions, 'Set inspected'])
-    const who = (await mayInspect(at, sheet)) ? { ...at.who, permissions } : at.who
-    await updateRooms(tx, { room_ids: toInspected, status: 'inspected' }, who)
-  }
+  const isInspector = await mayInspect(at, sheet)
+  const toInspected = isInspector ? cleaned : inspecting
+  if (toInspected.length === 0) return
+  // The attendant's own right stands in for that of the person: it is about this work alone.
+  const permissions = new Set([...at.who.permissions, 'Set inspected'])
+  const who = isInspector ? { ...at.who, permissions } : at.who
+  await updateRooms(tx, { room_ids: toInspected, status: 'inspected' }, who)
 }
 
 async function mayInspect({ tx }: At, { attendant }: KeptSheet): Promise<boolean> {
   if (!attendant) return false
   const { sql, property_id } = tx
-  const [[row], { inspection_enabled }] = await Promise.all([
+  const [[row], { inspection_enabled }] = await together([
     sql<{ can_inspect: boolean }[]>`
       select can_inspect from housekeeping_attendant where property_id = ${property_id} and id = ${attendant.id}`,
     loadRoomSettings(tx),

@@ -1,0 +1,2 @@
+/** What somebody has typed, to be found as it stands: nothing in it is a wildcard of `like`. */
+export const likeText = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
