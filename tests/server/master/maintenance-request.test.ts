@@ -63,16 +63,19 @@ const minutesAgo = async (id: number, column: 'created_at' | 'resolved_at', minu
   await desk.sql`
     update maintenance_request set ${desk.sql(column)} = now() - make_interval(mins => ${minutes}) where id = ${id}`
 const told = async () =>
-  await desk.sql<{ kind: string; employee_id: number | null; readers: string[] | null }[]>`
-    select kind, employee_id, readers from notification where property_id = ${desk.property_id} order by kind`
+  await desk.sql<{ kind: string; employee_id: number | null; readers: string[] | null; times: number }[]>`
+    select kind, employee_id, readers, times from notification where property_id = ${desk.property_id} order by kind`
 
 test('requests of a house are numbered from one without a gap, those made at one moment too', async () => {
   expect(await report('101', 'BULB')).toMatchObject({ request_no: 1, status: 'open', source: 'staff' })
-  const [second, third] = await Promise.all([report('102', 'BULB'), report('103', 'BULB', {}, engineer)])
-  expect([second.request_no, third.request_no].toSorted()).toEqual([2, 3])
+  const rooms = ['102', '103', '104', '105', '106', '201', '202', '203']
+  const atOnce = await Promise.all(rooms.map(room => report(room, 'BULB', {}, engineer)))
+  expect(atOnce.map(({ request_no }) => Number(request_no)).toSorted((a, b) => a - b)).toEqual([
+    2, 3, 4, 5, 6, 7, 8, 9,
+  ])
   const refused = await reception.call(requests.store!, await fault('101', 'FURN', { priority: 'soon' }))
   expect(refused.status).toBe(422)
-  expect((await report('101', 'FURN')).request_no).toBe(4)
+  expect((await report('101', 'FURN')).request_no).toBe(10)
 })
 
 test('a fault is to be repaired as fast as was agreed, with the urgency that it has', async () => {
@@ -120,22 +123,25 @@ test('after the repair the same fault is a new one, of which nobody asks', async
 test('whoever is to repair it is told, and of what is urgent everybody who looks after rooms', async () => {
   const made = await report('101', 'BULB', { assigned_to_id: engineer.employee_id })
   expect(await told()).toEqual([
-    { kind: 'repair_assigned', employee_id: engineer.employee_id, readers: null },
+    { kind: 'repair_assigned', employee_id: engineer.employee_id, readers: null, times: 1 },
   ])
   // Nobody is told twice of what he has already, and nobody of what is as it was.
   await change(reception, made.id, { remarks: 'Over the desk' })
   expect(await told()).toHaveLength(1)
   await change(reception, made.id, { assigned_to_id: supervisor.employee_id, priority: 'urgent' })
   expect(await told()).toEqual([
-    { kind: 'repair_assigned', employee_id: engineer.employee_id, readers: null },
-    { kind: 'repair_assigned', employee_id: supervisor.employee_id, readers: null },
-    { kind: 'repair_urgent', employee_id: null, readers: ['Room maintenance'] },
+    { kind: 'repair_assigned', employee_id: engineer.employee_id, readers: null, times: 1 },
+    { kind: 'repair_assigned', employee_id: supervisor.employee_id, readers: null, times: 1 },
+    { kind: 'repair_urgent', employee_id: null, readers: ['Room maintenance'], times: 1 },
   ])
 })
 
-test('an urgent fault is told when it is reported', async () => {
-  await report('101', 'TOILET')
-  expect(await told()).toEqual([{ kind: 'repair_urgent', employee_id: null, readers: ['Room maintenance'] }])
+test('an urgent fault is told when it is reported, and once', async () => {
+  const { id } = await report('101', 'TOILET')
+  await change(reception, id, { remarks: 'Water on the floor' })
+  expect(await told()).toEqual([
+    { kind: 'repair_urgent', employee_id: null, readers: ['Room maintenance'], times: 1 },
+  ])
 })
 
 test('who repaired it, when and what he did is kept with it', async () => {
