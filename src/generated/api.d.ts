@@ -41785,6 +41785,8 @@ export interface paths {
                                     return_status_type_id: number;
                                     return_status: string;
                                     comment: string | null;
+                                    maintenance_id: number | null;
+                                    request_no: number | null;
                                     /** @enum {string} */
                                     state: "scheduled" | "active" | "completed" | "cancelled";
                                     created_by: string | null;
@@ -41904,6 +41906,8 @@ export interface paths {
                                     return_status_type_id: number;
                                     return_status: string;
                                     comment: string | null;
+                                    maintenance_id: number | null;
+                                    request_no: number | null;
                                     /** @enum {string} */
                                     state: "scheduled" | "active" | "completed" | "cancelled";
                                     created_by: string | null;
@@ -58292,6 +58296,7 @@ export interface paths {
                         return_status_id?: number;
                         return_time?: string | null;
                         comment?: string | null;
+                        maintenance_id?: number | null;
                         unassign?: boolean;
                         skip_conflicts?: boolean;
                     };
@@ -58387,6 +58392,7 @@ export interface paths {
                         return_status_id?: number;
                         return_time?: string | null;
                         comment?: string | null;
+                        maintenance_id?: number | null;
                         unassign?: boolean;
                         skip_conflicts?: boolean;
                     };
@@ -60142,6 +60148,137 @@ export interface paths {
                                 total: number;
                                 page: number;
                                 per_page: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasksheet-room-maintenance/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Room maintenance or Manage task sheets */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        row_version: number;
+                        resolution: string;
+                        end_withdrawal?: boolean;
+                        room_status_type_id?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                row_version: number;
+                                request_no: number;
+                                room: string;
+                                is_back: boolean;
+                                condition: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasksheet-room-maintenance/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Room maintenance or Manage task sheets */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                open: number;
+                                in_progress: number;
+                                resolved: number;
+                                late: number;
+                                mine: number;
                             };
                         };
                     };

@@ -46,6 +46,7 @@ import { receivable } from './receivable'
 import { reservation } from './reservation'
 import { restriction } from './restriction'
 import { room } from './room'
+import { maintenance } from './room/maintenance'
 import { repair } from './room/repair'
 import { overbooking, sellLimit } from './room-limit'
 import { roomMove } from './room-move'
@@ -87,6 +88,7 @@ export const areas = {
   roomMove,
   room,
   floorPlan,
+  maintenance,
   repair,
   deskList,
   deposit,

@@ -13,7 +13,6 @@ const { paths } = JSON.parse(readFileSync(join(root, 'src/generated/openapi.json
 const notYet = new Set([
   'booking-housekeeping/update',
   'booking-housekeeping/view',
-  'tasksheet-room-maintenance/resolve',
   'tasksheet/add-room',
   'tasksheet/create',
   'tasksheet/delete',

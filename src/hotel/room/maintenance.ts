@@ -44,6 +44,19 @@ export function refuseTakingBack(
   return supervises || isOwn ? undefined : refuse('request_of_another', { n: minutesToTakeBack })
 }
 
+/**
+ * Rooms are withdrawn for a request that is about one of them and not resolved yet. In: the request with its room, the ids of the rooms. Out:
+ * nothing if they may be, or `request_elsewhere`, `request_resolved`. Source: domain/housekeeping 14.4, R13.
+ */
+export function refuseWithdrawing(
+  request: { status: MaintenanceRequest['status']; request_no: number; room_id: number; room: string },
+  room_ids: readonly number[],
+): Refusal | undefined {
+  const { status, request_no, room_id, room } = request
+  if (!room_ids.includes(room_id)) return refuse('request_elsewhere', { request: request_no, room })
+  return status === 'resolved' ? refuse('request_resolved', { n: daysToReopen }) : undefined
+}
+
 /** When a fault is agreed to be repaired that was reported at a moment: minutes of its code, none where nothing was agreed. */
 export const dueAfter = (reported: Instant, target_minutes: number | null): Instant | null =>
   target_minutes === null ? null : minutesAfter(reported, target_minutes)

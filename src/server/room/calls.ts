@@ -4,14 +4,17 @@ import { serveRemoveRepair } from './change-repair'
 import { serveCountryCheck } from './country-check'
 import { answerFloorPlans } from './floor-plans'
 import { answerRooms } from './list'
+import { answerMaintenanceSummary } from './maintenance-summary'
 import { answerPreferences } from './preferences'
 import { answerOutOfOrder, answerOutOfService } from './repair-list'
+import { serveResolve } from './resolve-maintenance'
 import { serveSetOutOfOrder, serveSetOutOfService } from './set-repair'
 import { serveGuestStatus, serveRoomUpdate } from './update'
 
 export const roomServed: Served[] = [
   answerBookingStatus,
   answerFloorPlans,
+  answerMaintenanceSummary,
   answerOutOfOrder,
   answerOutOfService,
   answerPreferences,
@@ -19,6 +22,7 @@ export const roomServed: Served[] = [
   serveCountryCheck,
   serveGuestStatus,
   serveRemoveRepair,
+  serveResolve,
   serveRoomUpdate,
   serveSetOutOfOrder,
   serveSetOutOfService,
