@@ -13,6 +13,7 @@ import type { Clerk } from './desk'
 import { severalAtOnce } from './lanes'
 import { atOnce, keptOf, type Life, yes } from './life'
 import { withdrawals } from './occupancy'
+import { reportFaults } from './repairs'
 import { putRestrictions } from './restrictions'
 import type { Mark, Stay } from './stay'
 import { putWaiting } from './waiting'
@@ -50,6 +51,7 @@ export async function standAtHandover(life: Life): Promise<void> {
   await markRooms(life, clerk)
   await putRestrictions(life)
   await putWaiting(life)
+  await reportFaults(life)
 }
 
 /** Guests who settle the evening before only hand in the key; companies leave it to the account. */

@@ -62,13 +62,14 @@ function queryOf({ search, filters, sort, page, per_page, include_inactive }: Ma
 export const useMasters = (
   key: string,
   input: MasterList,
-  { enabled = true, inline = false }: { enabled?: boolean; inline?: boolean } = {},
+  { enabled = true, inline = false, everyMs }: { enabled?: boolean; inline?: boolean; everyMs?: number } = {},
 ): UseQueryResult<MasterPage, Failure> =>
   useQuery<MasterPage, Failure>({
     queryKey: ['master', key, input],
     queryFn: ({ signal }) => listMasters(key, input, { signal, inline }),
     enabled,
     staleTime: 10_000,
+    refetchInterval: everyMs,
     placeholderData: keepPreviousData,
   })
 

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { addDays, type BusinessDate } from '../../hotel/business-date'
 import type { OutputOf } from '../../wire/call'
 import { repair } from '../../wire/room/repair'
@@ -17,6 +18,7 @@ import type { RowAction } from '../kit/row-actions'
 import { SearchField } from '../kit/search-field'
 import { Answered, Empty } from '../kit/states'
 import { StatusChip } from '../kit/status-chip'
+import { useOpens } from '../shell/way-to'
 import { callOf, type Kind, kindWords, RepairDialog, RepairFields } from './repair-dialog'
 
 type Period = OutputOf<typeof repair.listOutOfOrder>['items'][number]
@@ -185,9 +187,31 @@ const columns: readonly Column<Period>[] = [
     from: 'xl',
     cell: ({ reservations }) => reservations.map(({ guest }) => guest).join('; '),
   },
+  {
+    key: 'request_no',
+    label: 'Request',
+    align: 'end',
+    from: 'lg',
+    sortBy: row => row.request_no,
+    cell: row => <RequestLink period={row} />,
+  },
   { key: 'comment', label: 'Comment', from: 'lg', cell: row => row.comment },
   { key: 'created_by', label: 'By', from: 'xl', cell: row => row.created_by },
 ]
+
+/** What was reported, for which the room was withdrawn. */
+const RequestLink = ({ period: { maintenance_id, request_no } }: { period: Period }) => {
+  const opens = useOpens()
+  if (maintenance_id === null) return null
+  if (!opens(maintenancePath)) return request_no
+  return (
+    <Link to={`${maintenancePath}?request=${maintenance_id}`} onClick={event => event.stopPropagation()}>
+      {request_no}
+    </Link>
+  )
+}
+
+const maintenancePath = '/home/inventory/room-maintenance'
 
 /** Another end, another reason. */
 const ChangeDialog = ({ kind, period, onClose }: { kind: Kind; period: Period; onClose: () => void }) => {
