@@ -68,7 +68,8 @@ export const useMasters = (
     queryKey: ['master', key, input],
     queryFn: ({ signal }) => listMasters(key, input, { signal, inline }),
     enabled,
-    staleTime: 10_000,
+    // A list that is work to be done is read whenever somebody comes to it; what a picker offers need not be.
+    staleTime: everyMs === undefined ? 10_000 : 0,
     refetchInterval: everyMs,
     placeholderData: keepPreviousData,
   })

@@ -24,7 +24,7 @@ const what: Column<RequestRow> = {
   sortBy: whatOf,
   cell: row => (
     <>
-      {whatOf(row)}
+      {whatOf(row)} <PictureCount row={row} />
       {row.remarks ? (
         <Box dir="auto" sx={remarks} title={row.remarks}>
           {row.remarks}
@@ -37,7 +37,7 @@ const what: Column<RequestRow> = {
 const remarks = {
   fontSize: 12,
   color: 'text.secondary',
-  maxWidth: 320,
+  maxWidth: { md: 180, lg: 240, xl: 400 },
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
@@ -56,22 +56,24 @@ const reported: Column<RequestRow> = {
   sortBy: row => row.created_at,
   cell: row => <Reported row={row} />,
 }
-const pictures: Column<RequestRow> = {
-  key: 'pictures',
-  label: 'Pictures',
-  from: 'lg',
-  sortBy: row => -row.images.length,
-  text: row => row.images.length,
-  cell: row => <PictureCount row={row} />,
-}
-
 /** What is still to be done. */
 export const openColumns: readonly Column<RequestRow>[] = [
   number,
   room,
   what,
   priority,
-  { key: 'status', label: 'Status', sortBy: row => row.status, cell: row => <RequestStatus row={row} /> },
+  {
+    key: 'status',
+    label: 'Status',
+    sortBy: row => row.status,
+    text: row => row.status,
+    cell: row => (
+      <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+        <RequestStatus row={row} />
+        <Withdrawn row={row} />
+      </Box>
+    ),
+  },
   { key: 'due', label: 'Due', sortBy: row => row.due_at, cell: row => <Due row={row} /> },
   {
     key: 'assigned',
@@ -80,14 +82,6 @@ export const openColumns: readonly Column<RequestRow>[] = [
     cell: row => row.assigned_to?.name ?? <span style={{ opacity: 0.7 }}>Nobody yet</span>,
   },
   reported,
-  pictures,
-  {
-    key: 'withdrawn',
-    label: 'Withdrawn',
-    from: 'lg',
-    sortBy: row => row.withdrawn_until,
-    cell: row => <Withdrawn row={row} />,
-  },
 ]
 
 /** What was done. */
@@ -98,5 +92,4 @@ export const resolvedColumns: readonly Column<RequestRow>[] = [
   priority,
   { key: 'done', label: 'Done', sortBy: row => row.resolved_at, cell: row => <Done row={row} /> },
   reported,
-  pictures,
 ]

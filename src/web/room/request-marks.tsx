@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useEffect, useState } from 'react'
 import { showFile } from '../kit/file-house'
-import { formatDay, formatInstant } from '../kit/format'
+import { formatDay, formatInstant, formatTime, onHouseClock } from '../kit/format'
 import { StatusChip } from '../kit/status-chip'
 import { dueWords, type RequestRow } from './request-row'
 
@@ -54,9 +54,7 @@ function useMinute(): number {
 
 /** Where the room is out of order or out of service for it. */
 export const Withdrawn = ({ row: { withdrawn_until } }: Props) =>
-  withdrawn_until === null ? null : (
-    <StatusChip status="plain" word={`Until ${formatDay(withdrawn_until)}`} />
-  )
+  withdrawn_until === null ? null : <StatusChip status="plain" word={`Until ${formatDay(withdrawn_until)}`} />
 
 /** How many pictures there are; a touch shows the first. */
 export const PictureCount = ({ row: { images, request_no } }: Props) => {
@@ -69,7 +67,7 @@ export const PictureCount = ({ row: { images, request_no } }: Props) => {
         event.stopPropagation()
         void showFile(typeof first === 'number' ? first : first.id)
       }}
-      sx={{ gap: 1, fontSize: 13, minWidth: 28, minHeight: 28, borderRadius: '4px' }}
+      sx={{ gap: 1, fontSize: 13, minWidth: 28, minHeight: 24, borderRadius: '4px' }}
     >
       <PhotoCamera sx={{ fontSize: 16 }} />
       {images.length}
@@ -77,16 +75,22 @@ export const PictureCount = ({ row: { images, request_no } }: Props) => {
   )
 }
 
-/** Who said so, and when. */
+/** Who said so, and when; whoever passed on what a guest said. */
 export const Reported = ({ row: { reported_by, source, created_at } }: Props) => (
   <>
-    {reported_by ?? 'The house'}
-    {source === 'guest' ? ', for a guest' : ''}{' '}
+    {reported_by ?? 'The house'}{' '}
     <Box component="span" sx={{ fontSize: 12, color: 'text.secondary', whiteSpace: 'nowrap' }}>
-      {formatInstant(created_at)}
+      {source === 'guest' ? 'for a guest, ' : ''}
+      {momentWords(created_at)}
     </Box>
   </>
 )
+
+/** Of today the time alone. */
+function momentWords(moment: string): string {
+  const { day, time } = onHouseClock(moment)
+  return day === onHouseClock(new Date().toISOString()).day ? formatTime(time) : formatInstant(moment)
+}
 
 /** What was done, by whom and when. */
 export const Done = ({ row: { resolution, resolved_by, resolved_at } }: Props) =>
@@ -96,7 +100,7 @@ export const Done = ({ row: { resolution, resolved_by, resolved_at } }: Props) =
         {resolution}
       </Box>{' '}
       <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
-        {resolved_by?.name} {formatInstant(resolved_at)}
+        {resolved_by?.name} {momentWords(resolved_at)}
       </Box>
     </>
   )
