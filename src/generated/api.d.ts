@@ -22030,6 +22030,11 @@ export interface paths {
                                             priority: number;
                                             since: string;
                                         } | null;
+                                        maintenance: {
+                                            open: number;
+                                            /** @enum {string} */
+                                            top_priority: "low" | "normal" | "high" | "urgent";
+                                        } | null;
                                         repair: {
                                             id: number;
                                             /** @enum {string} */
@@ -32153,6 +32158,7 @@ export interface paths {
                             moves_only?: boolean;
                             discrepancy_only?: boolean;
                             waited_for_only?: boolean;
+                            maintenance_open?: boolean;
                         };
                         sort?: {
                             field: string;
@@ -32243,6 +32249,11 @@ export interface paths {
                                         priority: number;
                                         since: string;
                                     } | null;
+                                    maintenance: {
+                                        open: number;
+                                        /** @enum {string} */
+                                        top_priority: "low" | "normal" | "high" | "urgent";
+                                    } | null;
                                     repair: {
                                         id: number;
                                         /** @enum {string} */
@@ -32297,6 +32308,7 @@ export interface paths {
                                     priority: number;
                                     discrepancies: number;
                                     waited_for: number;
+                                    maintenance_open: number;
                                 };
                             };
                         };

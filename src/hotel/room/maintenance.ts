@@ -1,6 +1,9 @@
 import { type Instant, instant } from '../property-time'
 import { type Refusal, refuse } from '../refusal'
 
+/** How urgent a repair is, the least first (domain/master-data 2.22). */
+export const priorities = ['low', 'normal', 'high', 'urgent'] as const
+
 /** What is wrong with a room and has to be repaired (domain/master-data 2.22, domain/housekeeping 8). Instants are ISO 8601 in UTC. */
 export type MaintenanceRequest = {
   status: 'open' | 'in_progress' | 'resolved'

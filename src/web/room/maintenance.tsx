@@ -22,6 +22,7 @@ import { type OpenRequest, useRequestActions } from './request-actions'
 import { RequestCard } from './request-card'
 import { openColumns, resolvedColumns } from './request-columns'
 import { AssignDialog, ChangeRequestDialog, ReportDialog, ResolveDialog } from './request-dialogs'
+import { roomsMs } from './room-row'
 import { inOrder, isSought, isView, type RequestRow, type View, views, whatOf } from './request-row'
 
 // Paper is for the few who print.
@@ -29,7 +30,7 @@ const RequestPaper = lazyPart<Parameters<typeof import('./request-paper').Reques
   async () => (await import('./request-paper')).RequestPaper,
 )
 
-const everyMs = 30_000
+const everyMs = roomsMs
 const usual = { view: 'to_do', q: '', request: '' }
 
 /** What is wrong with rooms, who repairs it and by when; whoever repairs it works through it here. */

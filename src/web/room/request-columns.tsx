@@ -1,7 +1,8 @@
+import { priorities } from '../../hotel/room/maintenance'
 import Box from '@mui/material/Box'
 import type { Column } from '../kit/data-table'
 import { Done, Due, PictureCount, Priority, Reported, RequestStatus, Withdrawn } from './request-marks'
-import { priorities, type RequestRow, whatOf } from './request-row'
+import { type RequestRow, whatOf } from './request-row'
 
 const number: Column<RequestRow> = {
   key: 'request_no',

@@ -1,3 +1,4 @@
+import { priorities } from '../../hotel/room/maintenance'
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { maintenance } from '../../wire/room/maintenance'
@@ -9,7 +10,7 @@ import { ReferenceField } from '../kit/field/reference'
 import { TextField } from '../kit/field/text'
 import { useMasterForm } from '../kit/master-form'
 import type { MasterRow } from '../kit/masters'
-import { priorities, type RequestRow, whatOf } from './request-row'
+import { type RequestRow, whatOf } from './request-row'
 
 type ReportProps = { room_id?: number; onClose: () => void }
 

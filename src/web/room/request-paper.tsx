@@ -1,6 +1,7 @@
+import { priorities } from '../../hotel/room/maintenance'
 import { formatDay, formatInstant } from '../kit/format'
 import { Paper } from '../kit/paper'
-import { priorities, type RequestRow, whatOf } from './request-row'
+import { type RequestRow, whatOf } from './request-row'
 import { sentenceCase } from '../kit/format'
 
 type Props = { rows: readonly RequestRow[]; title: string; onDone: () => void }

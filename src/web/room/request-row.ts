@@ -1,5 +1,5 @@
 import { type Instant, instant } from '../../hotel/property-time'
-import { type Mender, refuseChange, refuseTakingBack } from '../../hotel/room/maintenance'
+import { type Mender, priorities, refuseChange, refuseTakingBack } from '../../hotel/room/maintenance'
 import type { MasterRow } from '../kit/masters'
 
 type Named = { id: number; code: string | null; name: string | null }
@@ -28,8 +28,6 @@ export type RequestRow = MasterRow & {
   resolved_at: string | null
   resolved_by: Named | null
 }
-
-export const priorities = ['low', 'normal', 'high', 'urgent'] as const
 
 /** Kept states and those that the list narrows by here. */
 export const views = {

@@ -55,6 +55,12 @@ export const views: Record<string, View> = {
     filters: { discrepancy_only: true },
     count: ({ discrepancies }) => discrepancies,
   },
+  to_repair: {
+    label: 'To repair',
+    filters: { maintenance_open: true },
+    count: ({ maintenance_open }) => maintenance_open,
+    isRare: true,
+  },
   out_of_order: withStatus('out_of_order', 'Out of order'),
   out_of_service: withStatus('out_of_service', 'Out of service'),
   priority: {
