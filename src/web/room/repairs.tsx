@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { addDays, type BusinessDate } from '../../hotel/business-date'
@@ -205,9 +206,13 @@ const RequestLink = ({ period: { maintenance_id, request_no } }: { period: Perio
   if (maintenance_id === null) return null
   if (!opens(maintenancePath)) return request_no
   return (
-    <Link to={`${maintenancePath}?request=${maintenance_id}`} onClick={event => event.stopPropagation()}>
+    <MuiLink
+      component={Link}
+      to={`${maintenancePath}?request=${maintenance_id}`}
+      onClick={event => event.stopPropagation()}
+    >
       {request_no}
-    </Link>
+    </MuiLink>
   )
 }
 

@@ -54,7 +54,9 @@ function useMinute(): number {
 
 /** Where the room is out of order or out of service for it. */
 export const Withdrawn = ({ row: { withdrawn_until } }: Props) =>
-  withdrawn_until === null ? null : <StatusChip status="plain" word={`Until ${formatDay(withdrawn_until)}`} />
+  withdrawn_until === null ? null : (
+    <StatusChip status="plain" word={`Room out until ${formatDay(withdrawn_until)}`} />
+  )
 
 /** How many pictures there are; a touch shows the first. */
 export const PictureCount = ({ row: { images, request_no } }: Props) => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { previousDay } from '../../../src/hotel/business-date'
 import { entityOf } from '../../../src/server/master/entities'
 import { masterCalls } from '../../../src/wire/master'
+import { room } from '../../../src/wire/room'
 import { maintenance } from '../../../src/wire/room/maintenance'
 import { repair } from '../../../src/wire/room/repair'
 import { aDesk, type Desk } from '../kit/desk'
@@ -309,4 +310,23 @@ test('the summary counts every state, what is late and what is mine', async () =
   const counts = { open: 2, in_progress: 1, resolved: 1, late: 1 }
   expect(await engineer.do(maintenance.summary, {})).toEqual({ ...counts, mine: 1 })
   expect(await attendant.do(maintenance.summary, {})).toEqual({ ...counts, mine: 0 })
+})
+
+test('the board says of each room how much is wrong with it and how urgent it is, until it is repaired', async () => {
+  await report('101', 'BULB')
+  const leak = await report('101')
+  await report('102', 'BULB')
+  const seen = async () => {
+    const { items, summary } = await desk.manager.do(room.list, { filters: { maintenance_open: true } })
+    return { rooms: items.map(({ code, maintenance }) => ({ code, ...maintenance })), summary }
+  }
+  expect(await seen()).toMatchObject({
+    rooms: [
+      { code: '101', open: 2, top_priority: 'urgent' },
+      { code: '102', open: 1, top_priority: 'normal' },
+    ],
+    summary: { maintenance_open: 2 },
+  })
+  await engineer.do(maintenance.resolve, resolved(leak))
+  expect((await seen()).rooms[0]).toEqual({ code: '101', open: 1, top_priority: 'normal' })
 })
