@@ -118,7 +118,7 @@ test('a fault is reported, assigned, begun, its room withdrawn for it, and resol
   await expect.poll(() => withdraw.getByRole('combobox', { name: /^Reason/ }).inputValue()).toMatch(/LEAK/)
   expect(await heardInBoth(page)).toEqual([])
   await withdraw.getByRole('button', { name: 'Set out of order' }).click()
-  await row.getByText(/^Room out until/).waitFor()
+  await row.getByText(/^Withdrawn until/).waitFor()
 
   // Whoever looks at what is out of order finds why.
   await go('inventory/out-of-order', 'Out of order')

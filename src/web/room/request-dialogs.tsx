@@ -1,6 +1,5 @@
 import { priorities } from '../../hotel/room/maintenance'
 import type { ReactNode } from 'react'
-import { useFormContext } from 'react-hook-form'
 import { maintenance } from '../../wire/room/maintenance'
 import { FormDialog, useCallForm } from '../kit/call-form'
 import { ChoiceField } from '../kit/field/choice'
@@ -9,57 +8,16 @@ import { InstantField } from '../kit/field/instant'
 import { ReferenceField } from '../kit/field/reference'
 import { TextField } from '../kit/field/text'
 import { useMasterForm } from '../kit/master-form'
-import type { MasterRow } from '../kit/masters'
-import { type RequestRow, whatOf } from './request-row'
+import type { RequestRow } from './request-row'
+import { titleOf } from './request-title'
 
-type ReportProps = { room_id?: number; onClose: () => void }
-
-/** Somebody has found something wrong with a room. */
-export const ReportDialog = ({ room_id, onClose }: ReportProps) => {
-  const form = useMasterForm('maintenance-request', {
-    defaults: { room_id, source: 'staff' },
-    says: 'It is reported',
-    onDone: onClose,
-  })
-  return (
-    <FormDialog of={form} title="Report a fault" confirm="Report" size="sm" columns={2} onClose={onClose}>
-      <ReferenceField name="room_id" label="Room" entity="room" required autoFocus={room_id === undefined} />
-      <WhatField autoFocus={room_id !== undefined} />
-      <Whole>
-        <TextField name="remarks" label="Remarks" lines={2} maxLength={2000} />
-      </Whole>
-      <ChoiceField name="priority" label="Priority" choices={priorities} help="Empty: as the fault says" />
-      <ChoiceField name="source" label="Reported by" required choices={['staff', 'attendant', 'guest']} />
-      <WorkFields />
-    </FormDialog>
-  )
-}
-
-/** What is wrong says how urgent it is, until somebody says otherwise. */
-const WhatField = ({ autoFocus }: { autoFocus: boolean }) => {
-  const { setValue, formState } = useFormContext()
-  // Read while it is drawn: what is not looked at then is not kept.
-  const { dirtyFields } = formState
-  const preset = ({ priority }: MasterRow) => {
-    if (!dirtyFields.priority) setValue('priority', priority)
-  }
-  return (
-    <ReferenceField
-      name="room_maintenance_code_id"
-      label="What is wrong"
-      entity="room-maintenance-code"
-      required
-      autoFocus={autoFocus}
-      onPicked={preset}
-    />
-  )
-}
-
-const Whole = ({ children }: { children: ReactNode }) => (
+/** A field as wide as the form. */
+export const Whole = ({ children }: { children: ReactNode }) => (
   <div style={{ gridColumn: '1 / -1' }}>{children}</div>
 )
 
-const WorkFields = () => (
+/** Who repairs it and by when, and what it looks like. */
+export const WorkFields = () => (
   <>
     <ReferenceField name="assigned_to_id" label="Assigned to" entity="employee" />
     <InstantField name="due_at" label="Due" help="Empty: as fast as was agreed for it" />
@@ -136,5 +94,3 @@ export const ResolveDialog = ({ row, onClose }: Props) => {
     </FormDialog>
   )
 }
-
-const titleOf = (row: RequestRow): string => `Room ${row.room.code}: ${whatOf(row)}`
