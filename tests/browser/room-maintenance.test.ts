@@ -122,7 +122,7 @@ test('a fault is reported, assigned, begun, its room withdrawn for it, and resol
 
   // Whoever looks at what is out of order finds why.
   await go('inventory/out-of-order', 'Out of order')
-  await rowOf(page, '101').getByRole('link', { name: '1', exact: true }).click()
+  await rowOf(page, '101').getByRole('link', { name: 'Request 1', exact: true }).click()
   await page.getByRole('heading', { name: 'Room maintenance', level: 1 }).waitFor()
   await row.getByText('In progress', { exact: true }).waitFor()
 

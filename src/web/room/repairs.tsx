@@ -142,7 +142,17 @@ const columns: readonly Column<Period>[] = [
     cell: row => <strong>{row.room}</strong>,
   },
   { key: 'room_type', label: 'Type', from: 'md', sortBy: row => row.room_type, cell: row => row.room_type },
-  { key: 'reason', label: 'Reason', sortBy: row => row.reason, cell: row => row.reason },
+  {
+    key: 'reason',
+    label: 'Reason',
+    sortBy: row => row.reason,
+    text: row => row.reason,
+    cell: row => (
+      <>
+        {row.reason} <RequestLink period={row} />
+      </>
+    ),
+  },
   {
     key: 'from_date',
     label: 'First night',
@@ -188,14 +198,6 @@ const columns: readonly Column<Period>[] = [
     from: 'xl',
     cell: ({ reservations }) => reservations.map(({ guest }) => guest).join('; '),
   },
-  {
-    key: 'request_no',
-    label: 'Request',
-    align: 'end',
-    from: 'lg',
-    sortBy: row => row.request_no,
-    cell: row => <RequestLink period={row} />,
-  },
   { key: 'comment', label: 'Comment', from: 'lg', cell: row => row.comment },
   { key: 'created_by', label: 'By', from: 'xl', cell: row => row.created_by },
 ]
@@ -204,14 +206,15 @@ const columns: readonly Column<Period>[] = [
 const RequestLink = ({ period: { maintenance_id, request_no } }: { period: Period }) => {
   const opens = useOpens()
   if (maintenance_id === null) return null
-  if (!opens(maintenancePath)) return request_no
+  if (!opens(maintenancePath)) return `Request ${request_no}`
   return (
     <MuiLink
       component={Link}
       to={`${maintenancePath}?request=${maintenance_id}`}
       onClick={event => event.stopPropagation()}
+      sx={{ whiteSpace: 'nowrap' }}
     >
-      {request_no}
+      {`Request ${request_no}`}
     </MuiLink>
   )
 }

@@ -55,7 +55,7 @@ function useMinute(): number {
 /** Where the room is out of order or out of service for it. */
 export const Withdrawn = ({ row: { withdrawn_until } }: Props) =>
   withdrawn_until === null ? null : (
-    <StatusChip status="plain" word={`Withdrawn until ${formatDay(withdrawn_until)}`} />
+    <StatusChip mayWrap status="plain" word={`Withdrawn until ${formatDay(withdrawn_until)}`} />
   )
 
 /** How many pictures there are; a touch shows the first. */
