@@ -55,7 +55,9 @@ function useMinute(): number {
 /** Where the room is out of order or out of service for it. */
 export const Withdrawn = ({ row: { withdrawn_until } }: Props) =>
   withdrawn_until === null ? null : (
-    <StatusChip mayWrap status="plain" word={`Withdrawn until ${formatDay(withdrawn_until)}`} />
+    <Box component="span" sx={{ fontSize: 12, fontWeight: 600 }}>
+      {`Withdrawn until ${formatDay(withdrawn_until)}`}
+    </Box>
   )
 
 /** How many pictures there are; a touch shows the first. */
