@@ -22030,6 +22030,11 @@ export interface paths {
                                             priority: number;
                                             since: string;
                                         } | null;
+                                        maintenance: {
+                                            open: number;
+                                            /** @enum {string} */
+                                            top_priority: "low" | "normal" | "high" | "urgent";
+                                        } | null;
                                         repair: {
                                             id: number;
                                             /** @enum {string} */
@@ -32153,6 +32158,7 @@ export interface paths {
                             moves_only?: boolean;
                             discrepancy_only?: boolean;
                             waited_for_only?: boolean;
+                            maintenance_open?: boolean;
                         };
                         sort?: {
                             field: string;
@@ -32243,6 +32249,11 @@ export interface paths {
                                         priority: number;
                                         since: string;
                                     } | null;
+                                    maintenance: {
+                                        open: number;
+                                        /** @enum {string} */
+                                        top_priority: "low" | "normal" | "high" | "urgent";
+                                    } | null;
                                     repair: {
                                         id: number;
                                         /** @enum {string} */
@@ -32297,6 +32308,7 @@ export interface paths {
                                     priority: number;
                                     discrepancies: number;
                                     waited_for: number;
+                                    maintenance_open: number;
                                 };
                             };
                         };
@@ -41787,6 +41799,8 @@ export interface paths {
                                     return_status_type_id: number;
                                     return_status: string;
                                     comment: string | null;
+                                    maintenance_id: number | null;
+                                    request_no: number | null;
                                     /** @enum {string} */
                                     state: "scheduled" | "active" | "completed" | "cancelled";
                                     created_by: string | null;
@@ -41906,6 +41920,8 @@ export interface paths {
                                     return_status_type_id: number;
                                     return_status: string;
                                     comment: string | null;
+                                    maintenance_id: number | null;
+                                    request_no: number | null;
                                     /** @enum {string} */
                                     state: "scheduled" | "active" | "completed" | "cancelled";
                                     created_by: string | null;
@@ -58294,6 +58310,7 @@ export interface paths {
                         return_status_id?: number;
                         return_time?: string | null;
                         comment?: string | null;
+                        maintenance_id?: number | null;
                         unassign?: boolean;
                         skip_conflicts?: boolean;
                     };
@@ -58389,6 +58406,7 @@ export interface paths {
                         return_status_id?: number;
                         return_time?: string | null;
                         comment?: string | null;
+                        maintenance_id?: number | null;
                         unassign?: boolean;
                         skip_conflicts?: boolean;
                     };
@@ -60144,6 +60162,137 @@ export interface paths {
                                 total: number;
                                 page: number;
                                 per_page: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasksheet-room-maintenance/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Room maintenance or Manage task sheets */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        row_version: number;
+                        resolution: string;
+                        end_withdrawal?: boolean;
+                        room_status_type_id?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                row_version: number;
+                                request_no: number;
+                                room: string;
+                                is_back: boolean;
+                                condition: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasksheet-room-maintenance/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Room maintenance or Manage task sheets */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                open: number;
+                                in_progress: number;
+                                resolved: number;
+                                late: number;
+                                mine: number;
                             };
                         };
                     };

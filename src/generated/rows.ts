@@ -993,6 +993,9 @@ export interface MaintenanceRequest {
   resolution: string | null
   resolved_at: string | null
   resolved_by_id: number | null
+  reported_by: string | null
+  is_late: boolean
+  withdrawn_until: string | null
   display_sequence: number | null
   is_active: boolean
 }

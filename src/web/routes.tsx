@@ -281,7 +281,7 @@ const written: readonly PageRoute[] = [
     group: 'Inventory',
     path: 'inventory/room-maintenance',
     title: 'Room maintenance',
-    meanwhile: ['inventory/out-of-order', 'inventory/out-of-service'],
+    page: async () => (await import('./room/maintenance')).RoomMaintenancePage,
   },
   {
     group: 'Inventory',

@@ -46,6 +46,7 @@ import { receivable } from './receivable'
 import { reservation } from './reservation'
 import { restriction } from './restriction'
 import { room } from './room'
+import { maintenance } from './room/maintenance'
 import { repair } from './room/repair'
 import { taskSheets } from './room/task-sheet'
 import { overbooking, sellLimit } from './room-limit'
@@ -89,6 +90,7 @@ export const areas = {
   roomMove,
   room,
   floorPlan,
+  maintenance,
   repair,
   taskSheets,
   deskList,

@@ -27,6 +27,7 @@ const handed: Record<string, readonly string[] | undefined> = {
   'src/web/master/price-calendar.tsx': ['rate-code'],
   'src/web/master/property-brochure.tsx': ['property-profile'],
   'src/web/profile/main-data.tsx': ['guest-profile'],
+  'src/web/room/request-marks.tsx': ['maintenance-request'],
 }
 
 /**

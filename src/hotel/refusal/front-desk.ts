@@ -36,6 +36,8 @@ export const frontDeskSentences = {
   range_too_long: 'Please choose at most {n} days.',
   request_resolved: 'This is resolved. A supervisor may open it again within {n} days; else report it anew.',
   request_begun: 'Somebody works on this already. Please resolve it instead of deleting it.',
+  request_elsewhere:
+    'Request {request} is about room {room}. Please choose one of the rooms that you withdraw.',
   request_of_another: 'Only whoever reported this may delete it, within {n} minutes, or a supervisor.',
   sheet_date: 'Please choose {date} or the day after it.',
   sheet_closed: 'Task sheet {no} is of {date}, and that day is over.',

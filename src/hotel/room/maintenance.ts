@@ -1,6 +1,9 @@
 import { type Instant, instant } from '../property-time'
 import { type Refusal, refuse } from '../refusal'
 
+/** How urgent a repair is, the least first (domain/master-data 2.22). */
+export const priorities = ['low', 'normal', 'high', 'urgent'] as const
+
 /** What is wrong with a room and has to be repaired (domain/master-data 2.22, domain/housekeeping 8). Instants are ISO 8601 in UTC. */
 export type MaintenanceRequest = {
   status: 'open' | 'in_progress' | 'resolved'
@@ -42,6 +45,19 @@ export function refuseTakingBack(
   if (status !== 'open') return refuse('request_begun')
   const isOwn = created_by_id === employee_id && moment <= minutesAfter(created_at, minutesToTakeBack)
   return supervises || isOwn ? undefined : refuse('request_of_another', { n: minutesToTakeBack })
+}
+
+/**
+ * Rooms are withdrawn for a request that is about one of them and not resolved yet. In: the request with its room, the ids of the rooms. Out:
+ * nothing if they may be, or `request_elsewhere`, `request_resolved`. Source: domain/housekeeping 14.4, R13.
+ */
+export function refuseWithdrawing(
+  request: { status: MaintenanceRequest['status']; request_no: number; room_id: number; room: string },
+  room_ids: readonly number[],
+): Refusal | undefined {
+  const { status, request_no, room_id, room } = request
+  if (!room_ids.includes(room_id)) return refuse('request_elsewhere', { request: request_no, room })
+  return status === 'resolved' ? refuse('request_resolved', { n: daysToReopen }) : undefined
 }
 
 /** When a fault is agreed to be repaired that was reported at a moment: minutes of its code, none where nothing was agreed. */

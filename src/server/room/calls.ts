@@ -4,8 +4,10 @@ import { serveRemoveRepair } from './change-repair'
 import { serveCountryCheck } from './country-check'
 import { answerFloorPlans } from './floor-plans'
 import { answerRooms } from './list'
+import { answerMaintenanceSummary } from './maintenance-summary'
 import { answerPreferences } from './preferences'
 import { answerOutOfOrder, answerOutOfService } from './repair-list'
+import { serveResolve } from './resolve-maintenance'
 import { serveSetOutOfOrder, serveSetOutOfService } from './set-repair'
 import { taskSheetServed } from './task-sheet/calls'
 import { serveGuestStatus, serveRoomUpdate } from './update'
@@ -13,6 +15,7 @@ import { serveGuestStatus, serveRoomUpdate } from './update'
 export const roomServed: Served[] = [
   answerBookingStatus,
   answerFloorPlans,
+  answerMaintenanceSummary,
   answerOutOfOrder,
   answerOutOfService,
   answerPreferences,
@@ -20,6 +23,7 @@ export const roomServed: Served[] = [
   serveCountryCheck,
   serveGuestStatus,
   serveRemoveRepair,
+  serveResolve,
   serveRoomUpdate,
   serveSetOutOfOrder,
   serveSetOutOfService,

@@ -18,6 +18,7 @@ import {
   type RepairRow,
 } from './repair-facts'
 import { moveNights } from './repair-nights'
+import { demandRequest, lockRequest } from './repair-request'
 import { freeRooms, judge, refuseReason } from './repair-judge'
 
 type Answer = OutputOf<typeof repair.setOutOfOrder>
@@ -26,6 +27,7 @@ type RepairInput = InputOf<typeof repair.setOutOfOrder>
 /** A period gets other dates, another reason, or ends before its time. */
 export async function changeRepair(kind: Kind, input: RepairInput & { id: number }, at: At): Promise<Answer> {
   const { tx } = at
+  const request = await lockRequest(tx, input.maintenance_id)
   const row = await oneOf(tx, kind, input)
   if (input.action === 'complete') {
     const [ended] = await endRepairs(tx, [row], input.return_status_id, at)
@@ -42,6 +44,7 @@ export async function changeRepair(kind: Kind, input: RepairInput & { id: number
     return { ...nothing, created: [{ ...createdOf(row), state: ended.state }] }
   }
   if (input.reason_id !== undefined) refuseReason(kind, await loadReason(tx, input.reason_id), input)
+  demandRequest(request, [row.room_id])
   await moveDates(tx, row, to, { input, at })
   const saved = await saveRepair(tx, row, to, input)
   return { ...nothing, created: [{ ...createdOf(row), row_version: saved.row_version }] }
@@ -100,7 +103,7 @@ async function saveRepair(
   tx: Tx,
   row: RepairRow,
   to: Period,
-  { reason_id, return_status_id, return_time, comment }: RepairInput,
+  { reason_id, return_status_id, return_time, comment, maintenance_id }: RepairInput,
 ): Promise<{ row_version: number }> {
   const { sql, property_id, who } = tx
   const changed = {
@@ -110,6 +113,7 @@ async function saveRepair(
     return_status_type_id: return_status_id ?? row.return_status_type_id,
     return_time: return_time === undefined ? row.return_time : return_time,
     comment: comment === undefined ? row.comment : comment,
+    maintenance_id: maintenance_id === undefined ? row.maintenance_id : maintenance_id,
   }
   const [saved] = await sql<{ row_version: number }[]>`
     update room_repair set ${sql({ ...changed, updated_by_id: who.employee_id } as never)}
@@ -133,7 +137,7 @@ export const serveRemoveRepair = serve(repair.remove, async ({ id: ids }, at) =>
 type Ended = OutputOf<typeof repair.remove>['deleted'][number]
 
 /** R9: nights that were lost stay lost, the others are sold again, the room has the condition it returns with. */
-async function endRepairs(
+export async function endRepairs(
   tx: Tx,
   rows: readonly RepairRow[],
   return_status_id: number | undefined,
@@ -188,7 +192,8 @@ async function endRepairs(
   return deleted
 }
 
-async function conditionOf({ sql, property_id }: Tx, room_id: number): Promise<string> {
+/** As housekeeping has left a room. */
+export async function conditionOf({ sql, property_id }: Tx, room_id: number): Promise<string> {
   const [room] = await sql<{ base_status: string }[]>`
     select coalesce(s.base_status, 'dirty') as base_status
       from room m left join room_status_type s on s.property_id = m.property_id and s.id = m.room_status_type_id

@@ -2,6 +2,7 @@ import type { BusinessDate } from '../../hotel/business-date'
 import { nightsBetween } from '../../hotel/business-date'
 import { type CleaningPlace, cleaningOrder, type Waiting } from '../../hotel/front-desk/queue'
 import { discrepancyOf } from '../../hotel/room/discrepancy'
+import { priorities } from '../../hotel/room/maintenance'
 import { type DeskState, deskStateOf, readyConditions } from '../../hotel/room/desk-state'
 import { careFor, type LeftAlone } from '../../hotel/room/left-alone'
 import { type RoomStay, stayStatus } from '../../hotel/room/stay-status'
@@ -66,7 +67,10 @@ type Row = Omit<
   | 'discrepancy'
   | 'left_alone'
   | 'cleaning_priority'
+  | 'maintenance'
 > & {
+  faults: number
+  top_priority: NonNullable<Item['maintenance']>['top_priority'] | null
   alone: LeftAlone | null
   withdrawal: Item['effective_status'] | null
   left_today: boolean
@@ -107,7 +111,7 @@ type At = {
 
 function toItem(row: Row, stays: Stay[], next: Next | undefined, at: At): Item {
   const { today, house, ready, time, places } = at
-  const { withdrawal, left_today, comes_today, alone, ...room } = row
+  const { withdrawal, left_today, comes_today, alone, faults, top_priority, ...room } = row
   const inside = stays.filter(({ status }) => status === 'checked_in')
   const condition = (row.room_status_type ?? unknown).base_status
   const main = inside.find(({ is_share_primary }) => is_share_primary) ?? inside[0]
@@ -124,6 +128,7 @@ function toItem(row: Row, stays: Stay[], next: Next | undefined, at: At): Item {
   return {
     ...room,
     left_alone: alone && careFor(alone, time, house),
+    maintenance: top_priority && { open: faults, top_priority },
     cleaning_priority: places.get(row.room_id) ?? null,
     effective_status: withdrawal ?? row.room_status_type ?? unknown,
     stay_status: [...stay_status],
@@ -179,6 +184,7 @@ const unknown: Item['effective_status'] = {
 }
 
 async function loadRows({ sql, property_id, today }: Tx): Promise<Row[]> {
+  const urgency = [...priorities]
   return await sql<Row[]>`
     select m.id as room_id, m.row_version, m.code, m.name, jsonb_build_object('id', t.id, 'code', t.code, 'name', t.name) as room_type,
            case when f.id is not null then jsonb_build_object('id', f.id, 'code', f.code, 'name', f.name) end as floor,
@@ -193,6 +199,7 @@ async function loadRows({ sql, property_id, today }: Tx): Promise<Row[]> {
              'at', to_char(z.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'by', b.name) end as seen,
            case when w.id is not null then jsonb_build_object('id', o.id, 'code', coalesce(o.code, upper(left(w.kind, 2))),
              'name', coalesce(o.name, replace(w.kind, '_', ' ')), 'base_status', w.kind, 'color', o.color) end as withdrawal,
+           coalesce(y.open, 0) as faults, y.top_priority,
            exists (select from room_move x where x.property_id = m.property_id and x.from_room_id = m.id and x.state = 'done'
                     and x.move_date = ${today}) as left_today,
            exists (select from room_move x where x.property_id = m.property_id and x.to_room_id = m.id and x.state = 'planned'
@@ -207,6 +214,11 @@ async function loadRows({ sql, property_id, today }: Tx): Promise<Row[]> {
       left join employee b on b.id = z.seen_by_id
       left join room_left_alone d on d.property_id = m.property_id and d.room_id = m.id and m.guest_service_status = 'do_not_disturb'
       left join out_of_order_or_service_reason q on q.property_id = w.property_id and q.id = w.reason_id
+      left join (
+        select room_id, count(*)::int as open,
+               (${urgency}::text[])[max(array_position(${urgency}::text[], priority))] as top_priority
+          from maintenance_request
+         where property_id = ${property_id} and status <> 'resolved' group by room_id) y on y.room_id = m.id
       left join lateral (
         select x.id, x.code, x.name, x.color from room_status_type x
          where x.property_id = m.property_id and x.base_status = w.kind and x.is_active order by x.display_sequence, x.id limit 1) o on true
@@ -260,6 +272,7 @@ function matches(item: Item, filters: Filters): boolean {
   const { base_status, room_status_type_ids, fo_status, stay_status, room_type_ids, floor_ids } = filters
   const { guest_service_status, from_room, to_room, assigned, vip_only, moves_only } = filters
   const { discrepancy_only, is_accessible, waited_for_only, desk_state, priority_only } = filters
+  const { maintenance_open } = filters
   const { room_status_type, floor } = item
   const number = (code: string) => code.padStart(10, ' ')
   return (
@@ -280,6 +293,7 @@ function matches(item: Item, filters: Filters): boolean {
     (!vip_only || item.reservation?.vip != null || item.next?.vip != null) &&
     (!discrepancy_only || item.discrepancy !== null || item.flags.includes('check')) &&
     (!waited_for_only || item.cleaning_priority !== null) &&
+    (!maintenance_open || item.maintenance !== null) &&
     (!moves_only || item.flags.some(flag => ['moved_out', 'move_in', 'move_out'].includes(flag)))
   )
 }
@@ -325,5 +339,6 @@ function summaryOf(items: readonly Item[]): OutputOf<typeof room.list>['summary'
     discrepancies: items.filter(({ discrepancy, flags }) => discrepancy !== null || flags.includes('check'))
       .length,
     waited_for: items.filter(({ cleaning_priority }) => cleaning_priority !== null).length,
+    maintenance_open: items.filter(({ maintenance }) => maintenance !== null).length,
   }
 }

@@ -88,6 +88,7 @@ export type RepairRow = Period & {
   return_status_type_id: number
   return_time: string | null
   comment: string | null
+  maintenance_id: number | null
   row_version: number
 }
 
@@ -119,6 +120,6 @@ export async function lockRepairs(tx: Tx, ids: readonly number[]): Promise<Repai
 
 const repairs = ({ sql, property_id }: Tx) => sql`
   select w.id, w.room_id, m.code as room, m.room_type_id, w.kind, w.state, w.from_date, w.through_date, w.reason_id, w.return_status_type_id,
-         w.return_time, w.comment, w.row_version
+         w.return_time, w.comment, w.maintenance_id, w.row_version
     from room_repair w join room m on m.property_id = w.property_id and m.id = w.room_id
    where w.property_id = ${property_id}`

@@ -37,7 +37,7 @@ async function list(tx: Tx, kind: Kind, input: Input): Promise<Answer> {
            w.through_date, w.through_date - w.from_date + 1 as nights,
            greatest(0, least(w.through_date + 1, ${today}::date) - w.from_date) as nights_so_far,
            greatest(0, w.through_date + 1 - greatest(w.from_date, ${today}::date)) as days_left, w.return_time, w.return_status_type_id,
-           s.name as return_status, w.comment, w.state, e.name as created_by,
+           s.name as return_status, w.comment, w.maintenance_id, x.request_no, w.state, e.name as created_by,
            coalesce((select jsonb_agg(jsonb_build_object('reservation_id', r.id, 'confirmation_no', r.confirmation_no, 'guest', ${shownName(tx)},
                               'arrival_date', r.arrival_date, 'departure_date', r.departure_date) order by r.arrival_date)
                        from room_occupancy o
@@ -52,6 +52,7 @@ async function list(tx: Tx, kind: Kind, input: Input): Promise<Answer> {
       join out_of_order_or_service_reason q on q.property_id = w.property_id and q.id = w.reason_id
       join room_status_type s on s.property_id = w.property_id and s.id = w.return_status_type_id
       left join employee e on e.id = w.created_by_id
+      left join maintenance_request x on x.property_id = w.property_id and x.id = w.maintenance_id
      where w.property_id = ${property_id} and w.kind = ${kind} and w.from_date <= ${date_to} and w.through_date >= ${date_from}
        and w.state = any (${state ?? ['scheduled', 'active']})
        and ${reason_ids ? sql`w.reason_id = any (${reason_ids}::bigint[])` : sql`true`}

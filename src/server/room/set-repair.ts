@@ -19,6 +19,7 @@ import {
 } from './repair-facts'
 import { freeRooms, judge, refuseReason } from './repair-judge'
 import { moveNights } from './repair-nights'
+import { demandRequest, lockRequest, type RequestFacts } from './repair-request'
 
 type RepairInput = InputOf<typeof repair.setOutOfOrder>
 type Answer = OutputOf<typeof repair.setOutOfOrder>
@@ -36,6 +37,7 @@ const set = (kind: Kind, input: RepairInput, at: At): Promise<Answer> =>
 
 async function create(kind: Kind, input: RepairInput, at: At): Promise<Answer> {
   const { tx } = at
+  const request = await lockRequest(tx, input.maintenance_id)
   const period = periodOf(input, tx.today)
   const [{ ooo_max_nights }, reason, rooms] = await Promise.all([
     loadRoomSettings(tx),
@@ -47,6 +49,7 @@ async function create(kind: Kind, input: RepairInput, at: At): Promise<Answer> {
   if (rooms.length === 0) accept(refuse('not_found', { rooms: input.rooms }))
 
   const ids = rooms.map(({ id }) => id)
+  demandRequest(request, ids)
   const [overlaps, conflicts] = await Promise.all([
     loadOverlaps(tx, ids, period),
     loadConflicts(tx, ids, period),
@@ -81,7 +84,7 @@ async function create(kind: Kind, input: RepairInput, at: At): Promise<Answer> {
   )
   for (const { room } of good) {
     const isLate = conflicts.some(({ room_id, leaves_late }) => room_id === room.id && leaves_late)
-    created.push(await insertRepair(tx, kind, { room, period, reason, input, isLate }))
+    created.push(await insertRepair(tx, kind, { room, period, reason, request, input, isLate }))
   }
   return {
     created,
@@ -101,12 +104,19 @@ function periodOf(input: RepairInput, today: BusinessDate): Period {
   return { from_date, through_date: through as BusinessDate }
 }
 
-type New = { room: RoomFacts; period: Period; reason: Reason; input: RepairInput; isLate: boolean }
+type New = {
+  room: RoomFacts
+  period: Period
+  reason: Reason
+  request: RequestFacts | null
+  input: RepairInput
+  isLate: boolean
+}
 
 async function insertRepair(
   tx: Tx,
   kind: Kind,
-  { room, period, reason, input, isLate }: New,
+  { room, period, reason, request, input, isLate }: New,
 ): Promise<Answer['created'][number]> {
   const { sql, property_id, today, who } = tx
   const { from_date, through_date } = period
@@ -122,6 +132,7 @@ async function insertRepair(
       return_time: input.return_time ?? null,
       return_status_type_id: input.return_status_id ?? reason.return_status_id,
       comment: input.comment ?? null,
+      maintenance_id: request?.room_id === room.id ? request.id : null,
       state,
       created_by_id: who.employee_id,
       updated_by_id: who.employee_id,

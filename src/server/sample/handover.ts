@@ -13,6 +13,7 @@ import type { Clerk } from './desk'
 import { severalAtOnce } from './lanes'
 import { atOnce, keptOf, type Life, yes } from './life'
 import { withdrawals } from './occupancy'
+import { reportFaults } from './repairs'
 import { putRestrictions } from './restrictions'
 import type { Mark, Stay } from './stay'
 import { sitAtSwitchboard } from './switchboard'
@@ -53,6 +54,7 @@ export async function standAtHandover(life: Life): Promise<void> {
   await shareOutRooms(life)
   await putRestrictions(life)
   await putWaiting(life)
+  await reportFaults(life)
   await sitAtSwitchboard(life, clerk)
 }
 

@@ -103,6 +103,26 @@ export function useMasterRemoval(key: string, says: string) {
   })
 }
 
+/** Something of a record is changed at once, without a form; `says` by what it has become. */
+export function useMasterChange(key: string, says: (row: MasterRow) => string) {
+  const { calls } = summaryOf(key)
+  const queries = useQueryClient()
+  const speech = useSpeech()
+  return useMutation<MasterRow | undefined, Failure, FieldValues & { id: number; row_version: number }>({
+    mutationFn: async body =>
+      (await change({ path: `${calls.path}/${calls.update}`, method: 'POST', body, speech })) as
+        | MasterRow
+        | undefined,
+    onSuccess: async row => {
+      if (row === undefined) return
+      say('success', says(row), speech)
+      await queries.invalidateQueries()
+    },
+    // Somebody else was faster: what is shown is read again, and decided on anew.
+    onError: ({ word }) => void (word === 'stale' && queries.invalidateQueries()),
+  })
+}
+
 /** What was cleared is sent as nothing, so that it goes. */
 const emptied = (values: FieldValues): FieldValues =>
   Object.fromEntries(

@@ -62,13 +62,15 @@ function queryOf({ search, filters, sort, page, per_page, include_inactive }: Ma
 export const useMasters = (
   key: string,
   input: MasterList,
-  { enabled = true, inline = false }: { enabled?: boolean; inline?: boolean } = {},
+  { enabled = true, inline = false, everyMs }: { enabled?: boolean; inline?: boolean; everyMs?: number } = {},
 ): UseQueryResult<MasterPage, Failure> =>
   useQuery<MasterPage, Failure>({
     queryKey: ['master', key, input],
     queryFn: ({ signal }) => listMasters(key, input, { signal, inline }),
     enabled,
-    staleTime: 10_000,
+    // A list that is work to be done is read whenever somebody comes to it; what a picker offers need not be.
+    staleTime: everyMs === undefined ? 10_000 : 0,
+    refetchInterval: everyMs,
     placeholderData: keepPreviousData,
   })
 

@@ -26,7 +26,14 @@ export const callOf = (kind: Kind) =>
 type Props = {
   kind: Kind
   rooms: readonly { room_id: number; code: string }[]
-  said?: { from_date?: string; through_date?: string; reason_id?: number; comment?: string }
+  said?: {
+    from_date?: string
+    through_date?: string
+    reason_id?: number
+    comment?: string
+    /** What was reported, for which they are withdrawn. */
+    maintenance_id?: number
+  }
   onClose: () => void
 }
 type Sent = InputOf<typeof repair.setOutOfOrder>

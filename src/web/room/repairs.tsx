@@ -1,5 +1,7 @@
 import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { addDays, type BusinessDate } from '../../hotel/business-date'
 import type { OutputOf } from '../../wire/call'
 import { repair } from '../../wire/room/repair'
@@ -17,6 +19,7 @@ import type { RowAction } from '../kit/row-actions'
 import { SearchField } from '../kit/search-field'
 import { Answered, Empty } from '../kit/states'
 import { StatusChip } from '../kit/status-chip'
+import { useOpens } from '../shell/way-to'
 import { callOf, type Kind, kindWords, RepairDialog, RepairFields } from './repair-dialog'
 
 type Period = OutputOf<typeof repair.listOutOfOrder>['items'][number]
@@ -139,7 +142,17 @@ const columns: readonly Column<Period>[] = [
     cell: row => <strong>{row.room}</strong>,
   },
   { key: 'room_type', label: 'Type', from: 'md', sortBy: row => row.room_type, cell: row => row.room_type },
-  { key: 'reason', label: 'Reason', sortBy: row => row.reason, cell: row => row.reason },
+  {
+    key: 'reason',
+    label: 'Reason',
+    sortBy: row => row.reason,
+    text: row => row.reason,
+    cell: row => (
+      <>
+        {row.reason} <RequestLink period={row} />
+      </>
+    ),
+  },
   {
     key: 'from_date',
     label: 'First night',
@@ -188,6 +201,25 @@ const columns: readonly Column<Period>[] = [
   { key: 'comment', label: 'Comment', from: 'lg', cell: row => row.comment },
   { key: 'created_by', label: 'By', from: 'xl', cell: row => row.created_by },
 ]
+
+/** What was reported, for which the room was withdrawn. */
+const RequestLink = ({ period: { maintenance_id, request_no } }: { period: Period }) => {
+  const opens = useOpens()
+  if (maintenance_id === null) return null
+  if (!opens(maintenancePath)) return `Request ${request_no}`
+  return (
+    <MuiLink
+      component={Link}
+      to={`${maintenancePath}?request=${maintenance_id}`}
+      onClick={event => event.stopPropagation()}
+      sx={{ whiteSpace: 'nowrap' }}
+    >
+      {`Request ${request_no}`}
+    </MuiLink>
+  )
+}
+
+const maintenancePath = '/home/inventory/room-maintenance'
 
 /** Another end, another reason. */
 const ChangeDialog = ({ kind, period, onClose }: { kind: Kind; period: Period; onClose: () => void }) => {

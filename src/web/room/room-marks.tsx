@@ -42,6 +42,7 @@ const services: Record<string, string> = {
 /** What is out of the ordinary, in words. */
 export const RoomMarks = ({ row }: Props) => {
   const { discrepancy, seen, flags, guest_service_status, left_alone, repair, cleaning_priority } = row
+  const { maintenance } = row
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {cleaning_priority ? <StatusChip mayWrap status="open" word={placeWords(cleaning_priority)} /> : null}
@@ -66,12 +67,21 @@ export const RoomMarks = ({ row }: Props) => {
       {flags.includes('move_out') ? <StatusChip status="info" word="Moves out" /> : null}
       {flags.includes('move_in') ? <StatusChip status="info" word="Moves in" /> : null}
       {flags.includes('moved_out') ? <StatusChip status="info" word="Moved out" /> : null}
+      {maintenance ? <ToRepair {...maintenance} /> : null}
       {repair?.return_time ? (
         <StatusChip status="plain" word={`Back at ${formatTime(repair.return_time)}`} />
       ) : null}
     </Box>
   )
 }
+
+/** What is wrong with the room and not repaired: how many, and how urgent the most urgent is. */
+const ToRepair = ({ open, top_priority }: NonNullable<RoomRow['maintenance']>) => (
+  <StatusChip
+    status={top_priority === 'urgent' ? 'error' : top_priority === 'high' ? 'warning' : 'plain'}
+    word={`${top_priority === 'urgent' ? 'Urgent repair' : 'To repair'}${open > 1 ? ` ${open}` : ''}`}
+  />
+)
 
 /** Whoever cleans sees what comes first, and since when somebody stands at the desk for it. */
 const placeWords = ({ no, since }: NonNullable<RoomRow['cleaning_priority']>): string =>

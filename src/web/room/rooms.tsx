@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
 import type { Theme } from '@mui/material/styles'
 import ToggleButton from '@mui/material/ToggleButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
@@ -65,12 +66,23 @@ export const RoomsPage = () => {
     <Page
       title="Rooms"
       hint={
-        list.isPending
-          ? // As long as it will be: on a telephone a line more would push the list down.
-            '… rooms, … occupied, … discrepancies'
-          : summary && views.all
-            ? `${views.all.count(summary)} rooms, ${occupied} occupied, ${summary.discrepancies} ${summary.discrepancies === 1 ? 'discrepancy' : 'discrepancies'}`
-            : null
+        list.isPending ? (
+          // As long as it will be: on a telephone a line more would push the list down.
+          '… rooms, … occupied, … discrepancies'
+        ) : summary && views.all ? (
+          <>
+            {`${views.all.count(summary)} rooms, ${occupied} occupied, ${summary.discrepancies} ${summary.discrepancies === 1 ? 'discrepancy' : 'discrepancies'}`}
+            {summary.maintenance_open > 0 ? (
+              <>
+                ,{' '}
+                <MuiLink
+                  component={Link}
+                  to="?view=to_repair"
+                >{`${summary.maintenance_open} to repair`}</MuiLink>
+              </>
+            ) : null}
+          </>
+        ) : null
       }
       actions={
         opens(floorPlans) ? (

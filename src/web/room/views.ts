@@ -63,6 +63,13 @@ export const views: Record<string, View> = {
     count: ({ priority }) => priority,
     isAside: true,
   },
+  to_repair: {
+    label: 'To repair',
+    filters: { maintenance_open: true },
+    count: ({ maintenance_open }) => maintenance_open,
+    // Found from the line below the title: a tab more would stand in a second row.
+    isAside: true,
+  },
   stay_over: inDeskState('stay_over', 'Occupied, staying on'),
   leaving: inDeskState('leaving', 'Occupied, still to leave'),
   ready: inDeskState('ready', 'Vacant, ready'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { deskStates } from '../../hotel/room/desk-state'
+import { priorities } from '../../hotel/room/maintenance'
 import { call } from '../call'
 import { count, flag, id, line, listInputWith, listOf, rowVersion, time } from '../kinds'
 import { ids, kinds } from './shapes'
@@ -55,6 +56,8 @@ export const roomSeen = z.object({
   discrepancy: z.enum(discrepancies).nullable(),
   /** A guest at the desk waits for it: its place in the order of cleaning, his priority, and since when. */
   cleaning_priority: z.object({ no: count, priority: count, since: z.string() }).nullable(),
+  /** What was found wrong with it and is not repaired: how many, and the most urgent of them. */
+  maintenance: z.object({ open: count, top_priority: z.enum(priorities) }).nullable(),
   repair: z
     .object({
       id,
@@ -117,6 +120,8 @@ export const roomBoard = {
       discrepancy_only: flag,
       /** Those that a guest at the desk waits for, in the order in which they are to be made. */
       waited_for_only: flag,
+      /** Something is wrong with them that is not repaired. */
+      maintenance_open: flag,
     }),
     output: listOf(roomSeen).extend({
       summary: z.object({
@@ -132,6 +137,7 @@ export const roomBoard = {
         priority: count,
         discrepancies: count,
         waited_for: count,
+        maintenance_open: count,
       }),
     }),
   }),

@@ -24,6 +24,9 @@ const repairRow = z.object({
   return_status_type_id: id,
   return_status: z.string(),
   comment: z.string().nullable(),
+  /** What was reported, for which the room was withdrawn. */
+  maintenance_id: id.nullable(),
+  request_no: count.nullable(),
   state: z.enum(['scheduled', 'active', 'completed', 'cancelled']),
   created_by: z.string().nullable(),
   reservations: z.array(
@@ -68,6 +71,8 @@ const repairInput = z
     return_status_id: id.optional(),
     return_time: time.nullish(),
     comment: line(500).nullish(),
+    /** An open request of one of the rooms, which gets the period. */
+    maintenance_id: id.nullish(),
     unassign: flag.optional(),
     skip_conflicts: flag.optional(),
   })

@@ -6,6 +6,7 @@ import {
   type Mender,
   refuseChange,
   refuseTakingBack,
+  refuseWithdrawing,
 } from '../../../src/hotel/room/maintenance'
 
 const reported = instant('2026-03-14T09:00:00Z')
@@ -61,4 +62,17 @@ test('nobody deletes what somebody works on', () => {
 test('it is due as many minutes later as are agreed for such a fault, if any are', () => {
   expect(dueAfter(reported, 90)).toBe('2026-03-14T10:30:00.000Z')
   expect(dueAfter(reported, null)).toBeNull()
+})
+
+test('rooms are withdrawn for what was reported of one of them and is not repaired yet', () => {
+  const open = { status: 'open' as const, request_no: 12, room_id: 101, room: '101' }
+  expect(refuseWithdrawing(open, [100, 101])).toBeUndefined()
+  expect(refuseWithdrawing({ ...open, status: 'in_progress' }, [101])).toBeUndefined()
+  expect(refuseWithdrawing(open, [100, 102])).toMatchObject({
+    refused: 'request_elsewhere',
+    facts: { request: 12, room: '101' },
+  })
+  expect(refuseWithdrawing({ ...open, status: 'resolved' }, [101])).toMatchObject({
+    refused: 'request_resolved',
+  })
 })

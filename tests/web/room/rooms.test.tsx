@@ -29,6 +29,7 @@ const aRoom = (code: string, more: object = {}) => ({
   discrepancy: null,
   cleaning_priority: null,
   repair: null,
+  maintenance: null,
   reservation: null,
   next: null,
   ...more,
@@ -40,6 +41,7 @@ const summary = {
   priority: 0,
   discrepancies: 0,
   waited_for: 0,
+  maintenance_open: 0,
 }
 const listed = (...items: object[]) => ({
   body: done({ items, total: items.length, page: 1, per_page: 500, summary }),
@@ -160,6 +162,26 @@ test('the room that somebody at the desk waits for says so, and has a tab of its
   await waitFor(() =>
     expect(heard.findLast(({ path }) => path === 'housekeeping-room-list')?.body).toMatchObject({
       filters: { waited_for_only: true },
+    }),
+  )
+})
+
+test('what is wrong with a room stands at it with how urgent it is, and all such rooms are one step away', async () => {
+  const items = [
+    aRoom('101', { maintenance: { open: 2, top_priority: 'urgent' } }),
+    aRoom('102', { maintenance: { open: 1, top_priority: 'low' } }),
+    aRoom('103'),
+  ]
+  const answer = { items, total: 3, page: 1, per_page: 500, summary: { ...summary, maintenance_open: 2 } }
+  const heard = fakeHouse({ ...used, 'housekeeping-room-list': { body: done(answer) } })
+  await show(<RoomsPage />)
+  expect(within(await rowOf('101')).getByText('Urgent repair 2')).toBeTruthy()
+  expect(within(await rowOf('102')).getByText('To repair')).toBeTruthy()
+  expect(within(await rowOf('103')).queryByText(/repair/)).toBeNull()
+  await userEvent.click(screen.getByRole('link', { name: '2 to repair' }))
+  await waitFor(() =>
+    expect(heard.findLast(({ path }) => path === 'housekeeping-room-list')?.body).toMatchObject({
+      filters: { maintenance_open: true },
     }),
   )
 })

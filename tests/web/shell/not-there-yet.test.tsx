@@ -4,23 +4,23 @@ import { isThere, pages } from '../../../src/web/routes'
 import { NotThereYet } from '../../../src/web/shell/not-there-yet'
 import { show, sitDown } from '../kit/seat'
 
-const maintenance = pages.find(({ path }) => path === 'inventory/room-maintenance')!
+const blocks = pages.find(({ path }) => path === 'booking/manage-blocks')!
 const ways = () => screen.getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')])
 
 test('a screen that comes later says so, and leads to what does its work today', async () => {
-  sitDown('employee', ['Room maintenance', 'Out of order'])
-  await show(<NotThereYet route={maintenance} />)
-  expect(screen.getByRole('heading', { name: 'Room maintenance', level: 1 })).toBeVisible()
+  sitDown('employee', ['Manage blocks', 'Property availability'])
+  await show(<NotThereYet route={blocks} />)
+  expect(screen.getByRole('heading', { name: 'Manage blocks', level: 1 })).toBeVisible()
   expect(screen.getByText('This screen is not there yet.')).toBeVisible()
   expect(ways()).toEqual([
-    ['Out of order', '/home/inventory/out-of-order'],
+    ['Property availability', '/home/inventory/property-availability'],
     ['Dashboard', '/home'],
   ])
 })
 
 test('whoever may open none of that finds the way home', async () => {
-  sitDown('employee', ['Room maintenance'])
-  await show(<NotThereYet route={maintenance} />)
+  sitDown('employee', ['Manage blocks'])
+  await show(<NotThereYet route={blocks} />)
   expect(screen.queryByText('Until then:')).toBeNull()
   expect(ways()).toEqual([['Dashboard', '/home']])
 })
