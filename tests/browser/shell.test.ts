@@ -468,9 +468,16 @@ describe('the frame around every screen', () => {
     await page.getByRole('button', { name: 'New', exact: true }).click()
     await expect
       .poll(() => page.getByRole('menuitem').allTextContents())
-      .toEqual(['New reservation', 'Walk-in reservation', 'New guest'])
+      .toEqual(['New reservation', 'Walk-in reservation', 'New guest', 'Report a fault'])
     await page.getByRole('menuitem', { name: 'New reservation' }).click()
     await page.getByRole('heading', { name: 'Look to book', level: 1 }).waitFor()
+    await page.getByRole('button', { name: 'New', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Report a fault' }).click()
+    const report = page.getByRole('dialog', { name: 'Report a fault' })
+    await report.getByRole('combobox', { name: /^Room/ }).waitFor()
+    await page.keyboard.press('Escape')
+    await report.waitFor({ state: 'hidden' })
+    await page.getByRole('heading', { name: 'Room maintenance', level: 1 }).waitFor()
     await office.page.bringToFront()
     expect(
       await office.page.getByRole('banner').getByRole('button', { name: 'New', exact: true }).count(),

@@ -32,11 +32,11 @@ const RequestPaper = lazyPart<Parameters<typeof import('./request-paper').Reques
 )
 
 const everyMs = roomsMs
-const usual = { view: 'to_do', q: '', request: '' }
+const usual = { view: 'to_do', q: '', request: '', new: '' }
 
 /** What is wrong with rooms, who repairs it and by when; whoever repairs it works through it here. */
 export const RoomMaintenancePage = () => {
-  const [{ view: said, q, request }, go] = useAddress(usual)
+  const [{ view: said, q, request, new: begins }, go] = useAddress(usual)
   const [open, setOpen] = useState<OpenRequest>()
   const [isPrinted, setPrinted] = useState(false)
   const may = useMay()
@@ -136,6 +136,7 @@ export const RoomMaintenancePage = () => {
         </Answered>
       </Sheet>
       {dialogOf(open, () => setOpen(undefined))}
+      {begins && mayReport ? <ReportDialog onClose={() => go({ new: '' })} /> : null}
       {isPrinted ? (
         <RequestPaper title="Room maintenance" rows={rows} onDone={() => setPrinted(false)} />
       ) : null}

@@ -8,7 +8,12 @@ import { useOpens } from './way-to'
 // Nobody sees it at first.
 const NewList = lazyPart(async () => (await import('./new-list')).NewList)
 
-const begun = ['/home/booking/look-to-book', '/home/booking/walk-reservation', '/home/add-profile'] as const
+const begun = [
+  '/home/booking/look-to-book',
+  '/home/booking/walk-reservation',
+  '/home/add-profile',
+  '/home/inventory/room-maintenance?new=yes',
+] as const
 
 /** What somebody at the desk begins from anywhere. A phone has no room for it, and begins by the palette. */
 export const NewButton = () => {

@@ -8,6 +8,7 @@ const titles: Record<Begun, PlainText> = {
   '/home/booking/look-to-book': 'New reservation',
   '/home/booking/walk-reservation': 'Walk-in reservation',
   '/home/add-profile': 'New guest',
+  '/home/inventory/room-maintenance?new=yes': 'Report a fault',
 }
 
 type Props = { paths: readonly Begun[]; anchor: HTMLElement; onClose: () => void }
