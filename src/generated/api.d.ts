@@ -17147,6 +17147,87 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/revenue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Financial reports or Statistical reports or Financial report */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        from_date: string;
+                        /** Format: date */
+                        through_date: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                days: {
+                                    date: string;
+                                    room_revenue: string;
+                                    total_revenue: string;
+                                    rooms_sold: number | null;
+                                    occupancy_percent: string | null;
+                                    adr: string | null;
+                                    revpar: string | null;
+                                }[];
+                                codes: {
+                                    code: string;
+                                    name: string;
+                                    /** @enum {string} */
+                                    revenue_class: "room" | "room_other" | "fnb" | "other";
+                                    postings: number;
+                                    net: string;
+                                }[];
+                                room_revenue: string;
+                                total_revenue: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/summary": {
         parameters: {
             query?: never;
@@ -17282,6 +17363,306 @@ export interface paths {
                                     last_closed: string | null;
                                     is_balanced: boolean;
                                 } | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/widgets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: signed in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        widgets: ("house_status" | "key_figures" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "inspection" | "todos")[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                readiness?: {
+                                    ready: number;
+                                    not_ready: number;
+                                    no_room: number;
+                                    next: {
+                                        reservation_id: number;
+                                        confirmation_no: string;
+                                        guest: string;
+                                        vip: string | null;
+                                        room: string | null;
+                                        room_type: string;
+                                        eta: string | null;
+                                        is_overdue: boolean;
+                                        /** @enum {string} */
+                                        readiness: "ready" | "not_ready" | "no_room";
+                                    }[];
+                                };
+                                due_in?: {
+                                    total: number;
+                                    items: {
+                                        reservation_id: number;
+                                        confirmation_no: string;
+                                        guest: string;
+                                        vip: string | null;
+                                        room: string | null;
+                                        room_type: string;
+                                        eta: string | null;
+                                        is_overdue: boolean;
+                                        /** @enum {string} */
+                                        readiness: "ready" | "not_ready" | "no_room";
+                                    }[];
+                                };
+                                due_out?: {
+                                    total: number;
+                                    items: {
+                                        reservation_id: number;
+                                        confirmation_no: string;
+                                        guest: string;
+                                        vip: string | null;
+                                        room: string | null;
+                                        room_type: string;
+                                        etd: string | null;
+                                        is_overdue: boolean;
+                                        balance: string;
+                                    }[];
+                                };
+                                queue?: {
+                                    total: number;
+                                    items: {
+                                        reservation_id: number;
+                                        confirmation_no: string;
+                                        guest: string;
+                                        vip: string | null;
+                                        room: string | null;
+                                        room_type: string;
+                                        minutes: number;
+                                        priority: number;
+                                        /** @enum {string} */
+                                        readiness: "ready" | "not_ready" | "no_room";
+                                    }[];
+                                };
+                                vips?: {
+                                    coming: number;
+                                    in_house: number;
+                                    items: {
+                                        reservation_id: number;
+                                        confirmation_no: string;
+                                        guest: string;
+                                        vip: string | null;
+                                        room: string | null;
+                                        room_type: string;
+                                        is_in_house: boolean;
+                                        eta: string | null;
+                                        departure_date: string;
+                                    }[];
+                                };
+                                by_hour?: {
+                                    hours: {
+                                        hour: number;
+                                        expected: number;
+                                        arrived: number;
+                                    }[];
+                                    without_time: number;
+                                };
+                                balances?: {
+                                    over_limit: {
+                                        total: number;
+                                        items: {
+                                            account_id: number;
+                                            confirmation_no: string | null;
+                                            name: string;
+                                            room: string | null;
+                                            balance: string;
+                                            over: string;
+                                        }[];
+                                    };
+                                    leaving: {
+                                        total: number;
+                                        amount: string;
+                                        items: {
+                                            reservation_id: number;
+                                            confirmation_no: string;
+                                            guest: string;
+                                            vip: string | null;
+                                            room: string | null;
+                                            room_type: string;
+                                            etd: string | null;
+                                            is_overdue: boolean;
+                                            balance: string;
+                                        }[];
+                                    };
+                                };
+                                deposits?: {
+                                    overdue: number;
+                                    next_week: number;
+                                    items: {
+                                        reservation_id: number;
+                                        confirmation_no: string;
+                                        guest: string;
+                                        due_date: string;
+                                        amount: string;
+                                        is_overdue: boolean;
+                                    }[];
+                                };
+                                cashiers?: {
+                                    total: number;
+                                    items: {
+                                        shift_id: number;
+                                        number: number;
+                                        name: string;
+                                        user: string;
+                                        opened_at: string;
+                                        cash_expected: string | null;
+                                    }[];
+                                };
+                                aging?: {
+                                    as_of: string;
+                                    bucket_days: number[];
+                                    buckets: string[];
+                                    unallocated: string;
+                                    balance: string;
+                                    over_90_percent: string | null;
+                                };
+                                house_status?: {
+                                    rooms: {
+                                        stay_over: number;
+                                        leaving: number;
+                                        ready: number;
+                                        not_ready: number;
+                                        out_of_order: number;
+                                    };
+                                    arrivals: {
+                                        left: number;
+                                        of: number;
+                                    };
+                                    departures: {
+                                        left: number;
+                                        of: number;
+                                    };
+                                    walk_ins: number;
+                                };
+                                key_figures?: {
+                                    days: {
+                                        date: string;
+                                        occupancy_percent: string | null;
+                                        adr: string | null;
+                                        revpar: string | null;
+                                        room_revenue: string;
+                                    }[];
+                                    last_year: {
+                                        date: string;
+                                        occupancy_percent: string | null;
+                                        adr: string | null;
+                                        revpar: string | null;
+                                        room_revenue: string;
+                                    } | null;
+                                };
+                                todos?: {
+                                    total: number;
+                                    overdue: number;
+                                    items: {
+                                        id: number;
+                                        row_version: number;
+                                        title: string;
+                                        due_date: string | null;
+                                        due_time: string | null;
+                                        is_overdue: boolean;
+                                        link: string | null;
+                                    }[];
+                                };
+                                closing?: {
+                                    days_behind: number;
+                                    run: {
+                                        done: number;
+                                        steps: number;
+                                        next: string | null;
+                                    } | null;
+                                    last: {
+                                        business_date: string;
+                                        minutes: number;
+                                    } | null;
+                                };
+                                inspection?: {
+                                    to_inspect: number | null;
+                                    priority: number;
+                                    discrepancies: number;
+                                    items: {
+                                        room: string;
+                                        /** @enum {string} */
+                                        why: "skip" | "sleep" | "person" | "check" | "priority";
+                                        guest: string | null;
+                                        eta: string | null;
+                                    }[];
+                                };
+                                departments?: {
+                                    this_year: {
+                                        from_date: string;
+                                        through_date: string;
+                                    };
+                                    last_year: {
+                                        from_date: string;
+                                        through_date: string;
+                                    };
+                                    items: {
+                                        code: string;
+                                        name: string;
+                                        this_year: string;
+                                        last_year: string;
+                                    }[];
+                                };
+                                market_mix?: {
+                                    from_date: string;
+                                    through_date: string;
+                                    nights: number;
+                                    items: {
+                                        code: string;
+                                        name: string;
+                                        color: string | null;
+                                        nights: number;
+                                    }[];
+                                };
                             };
                         };
                     };
@@ -46768,6 +47149,172 @@ export interface paths {
                                 warnings: {
                                     code: string;
                                     message: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/quick/parse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: signed in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        text: string;
+                        /** @enum {string} */
+                        locale?: "en" | "es" | "de" | "fr" | "pt" | "ar";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                /** @constant */
+                                verb: "nothing";
+                            } | {
+                                /** @constant */
+                                verb: "late";
+                                time: string;
+                                stays: {
+                                    reservation_id: number;
+                                    confirmation_no: string;
+                                    guest: string;
+                                    arrival_date: string;
+                                    departure_date: string;
+                                    room: string | null;
+                                    room_type: string;
+                                    state: string;
+                                    charge: string | null;
+                                }[];
+                            } | {
+                                /** @constant */
+                                verb: "note";
+                                text: string;
+                                stays: {
+                                    reservation_id: number;
+                                    confirmation_no: string;
+                                    guest: string;
+                                    arrival_date: string;
+                                    departure_date: string;
+                                    room: string | null;
+                                    room_type: string;
+                                    state: string;
+                                }[];
+                            } | {
+                                /** @constant */
+                                verb: "move";
+                                to_room: string;
+                                stays: {
+                                    reservation_id: number;
+                                    confirmation_no: string;
+                                    guest: string;
+                                    arrival_date: string;
+                                    departure_date: string;
+                                    room: string | null;
+                                    room_type: string;
+                                    state: string;
+                                }[];
+                            } | {
+                                /** @constant */
+                                verb: "ooo";
+                                rooms: {
+                                    id: number;
+                                    code: string;
+                                }[];
+                                from_date: string;
+                                through_date: string;
+                                reason: {
+                                    id: number;
+                                    code: string;
+                                    name: string;
+                                } | null;
+                                comment: string;
+                            } | {
+                                /** @constant */
+                                verb: "fix";
+                                rooms: {
+                                    id: number;
+                                    code: string;
+                                }[];
+                                fault: {
+                                    id: number;
+                                    code: string;
+                                    name: string;
+                                } | null;
+                                remarks: string;
+                            } | {
+                                /** @constant */
+                                verb: "avail";
+                                arrival_date: string;
+                                departure_date: string;
+                                rate_code: string | null;
+                                types: {
+                                    code: string;
+                                    name: string;
+                                    cells: {
+                                        date: string;
+                                        sellable: number;
+                                        price: string | null;
+                                    }[];
+                                    is_open: boolean;
+                                }[];
+                            } | {
+                                /** @constant */
+                                verb: "rate";
+                                arrival_date: string;
+                                departure_date: string;
+                                rate_code: string | null;
+                                types: {
+                                    code: string;
+                                    name: string;
+                                    cells: {
+                                        date: string;
+                                        sellable: number;
+                                        price: string | null;
+                                    }[];
+                                    is_open: boolean;
                                 }[];
                             };
                         };

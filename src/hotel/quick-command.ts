@@ -2,7 +2,7 @@ import { addDays, type BusinessDate } from './business-date'
 import { type Calendar, daysAt } from './quick-day'
 
 /** Verbs that are followed by more than whom they are for (domain/reservations 8.4, domain/housekeeping 20.9). */
-export const commandVerbs = ['late', 'note', 'move', 'ooo', 'avail', 'rate'] as const
+export const commandVerbs = ['late', 'note', 'move', 'ooo', 'fix', 'avail', 'rate'] as const
 export type CommandVerb = (typeof commandVerbs)[number]
 
 /** `whom`: a room, a number or a name, looked for as everywhere. Days are half-open for a stay, inclusive for a withdrawn room. */
@@ -11,6 +11,7 @@ export type QuickCommand =
   | { verb: 'note'; whom: string; text: string }
   | { verb: 'move'; whom: string; to_room: string }
   | { verb: 'ooo'; room: string; from_date: BusinessDate; through_date: BusinessDate; reason: string }
+  | { verb: 'fix'; room: string; what: string }
   | { verb: 'avail' | 'rate'; codes: string[]; arrival_date: BusinessDate; departure_date: BusinessDate }
 
 /** So many nights are shown where nobody says which. */
@@ -18,7 +19,7 @@ const usualNights = 7
 const mostNights = 14
 
 /**
- * What a command line asks for: `late 412 15`, `note 412 text`, `move 412 to 415`, `ooo 412 +2 LEAK`, `avail dlx 9-12 jul`,
+ * What a command line asks for: `late 412 15`, `note 412 text`, `move 412 to 415`, `ooo 412 +2 LEAK`, `fix 412 TVOUT text`, `avail dlx 9-12 jul`,
  * `rate bar dlx fri`. In: the text without its mark, the business date and the language of days. Out: what was understood;
  * nothing while something is missing still. Refuses nothing: what it means in the house is found there.
  */
@@ -29,6 +30,7 @@ export function readCommand(text: string, calendar: Calendar): QuickCommand | un
   if (verb === 'late') return late(words)
   if (verb === 'note') return note(words)
   if (verb === 'move') return move(words)
+  if (verb === 'fix') return fix(words)
   return verb === 'ooo' ? outOfOrder(words, calendar) : nights(verb, words, calendar)
 }
 
@@ -72,6 +74,10 @@ function outOfOrder([room = '', ...words]: readonly string[], calendar: Calendar
     reason: words.slice(days?.used ?? 0).join(' '),
   }
 }
+
+/** What is wrong with a room: the code of a fault, words, or both. */
+const fix = ([room = '', ...words]: readonly string[]): QuickCommand | undefined =>
+  words.length === 0 ? undefined : { verb: 'fix', room: room.replace(/^#/, ''), what: words.join(' ') }
 
 /** Codes and days in any order; a single day is its night, of two the second is the day of departure. */
 function nights(verb: 'avail' | 'rate', words: readonly string[], calendar: Calendar): QuickCommand {

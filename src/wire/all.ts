@@ -37,6 +37,7 @@ import { profilePrivacy } from './profile-privacy'
 import { profileState } from './profile-state'
 import { profileStatistics } from './profile-statistics'
 import { quick } from './quick'
+import { quickCommand } from './quick-command'
 import { priceCalendar } from './price-calendar'
 import { rateAdjustment } from './rate-adjustment'
 import { rateQuote } from './rate-quote'
@@ -44,6 +45,7 @@ import { rateSetup } from './rate-setup'
 import { rateStrategy } from './rate-strategy'
 import { receivable } from './receivable'
 import { reservation } from './reservation'
+import { revenue } from './revenue'
 import { restriction } from './restriction'
 import { room } from './room'
 import { maintenance } from './room/maintenance'
@@ -64,6 +66,7 @@ import { toDoCalls } from './to-do'
 import { toDoOrder } from './to-do-order'
 import { turnaway } from './turnaway'
 import { undoCalls } from './undo'
+import { dashboardWidgets } from './widgets'
 
 /** Every hand-written call, by area. */
 export const areas = {
@@ -120,6 +123,8 @@ export const areas = {
   exchangeCourse,
   help,
   home,
+  dashboardWidgets,
+  revenue,
   files,
   authorityLimit,
   grants,
@@ -141,6 +146,7 @@ export const areas = {
   turnaway,
   undoCalls,
   quick,
+  quickCommand,
   signIn,
 } satisfies Record<string, Record<string, Call>>
 

@@ -64,6 +64,14 @@ export const quickCommand = {
         /** What was said after the days and is no code of a reason. */
         comment: z.string(),
       }),
+      z.object({
+        verb: z.literal('fix'),
+        rooms: z.array(z.object({ id, code: z.string() })),
+        /** What is wrong, as the house calls it. */
+        fault: z.object({ id, code: z.string(), name: z.string() }).nullable(),
+        /** What was said after the room and is no code of a fault. */
+        remarks: z.string(),
+      }),
       z.object({ verb: z.literal('avail'), ...nights }),
       z.object({ verb: z.literal('rate'), ...nights }),
     ]),

@@ -196,3 +196,24 @@ test('on a telephone the next step is under the thumb', async () => {
   await page.close()
   expect(phone.complaints).toEqual([])
 })
+
+test('a fault is reported from anywhere by a line of keys', async () => {
+  const { page, go } = desk
+  await go('inventory/out-of-order', 'Out of order')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('>fix 204 BULB over the mirror')
+  await page.getByRole('option', { name: /204/, selected: true }).waitFor()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Report a fault' })
+  await expect.poll(() => dialog.getByRole('combobox', { name: /^Room/ }).inputValue()).toContain('204')
+  await expect
+    .poll(() => dialog.getByRole('combobox', { name: /^What is wrong/ }).inputValue())
+    .toContain('Light bulb')
+  expect(await dialog.getByLabel('Remarks').inputValue()).toBe('over the mirror')
+  await dialog.getByRole('button', { name: 'Report', exact: true }).click()
+  await rowOf(page, '204').getByText('over the mirror').waitFor()
+  // The line has done its work: whoever reads the page again is not asked once more.
+  await page.reload()
+  await rowOf(page, '204').waitFor()
+  expect(await dialog.count()).toBe(0)
+})

@@ -12,6 +12,8 @@ describe('a line that says what is to be done', () => {
     ['late garcia ana 15:30', { verb: 'late', whom: 'garcia ana', time: '15:30' }],
     ['note 412 Wants the quiet side', { verb: 'note', whom: '412', text: 'Wants the quiet side' }],
     ['>MOVE 412 to 415', { verb: 'move', whom: '412', to_room: '415' }],
+    ['>fix 412 TVOUT no picture', { verb: 'fix', room: '412', what: 'TVOUT no picture' }],
+    ['fix #412 dripping', { verb: 'fix', room: '412', what: 'dripping' }],
     ['move garcia to #415', { verb: 'move', whom: 'garcia', to_room: '415' }],
   ])('%s', (text, meant) => expect(read(text)).toEqual(meant))
 

@@ -6,6 +6,7 @@ import type { OutputOf } from '../../wire/call'
 import { arrivalSteps } from '../../wire/front-desk'
 import { quickCommand } from '../../wire/quick-command'
 import { roomMove } from '../../wire/room-move'
+import { maintenance } from '../../wire/room/maintenance'
 import { repair } from '../../wire/room/repair'
 import { loadOffers } from '../availability/offers'
 import { answerAvailability } from '../availability/search'
@@ -42,6 +43,8 @@ export const answerParse = answer(
           : nothing
       case 'ooo':
         return allows(at.who, repair.setOutOfOrder.permission) ? outOfOrder(command, at.tx) : nothing
+      case 'fix':
+        return allows(at.who, maintenance.resolve.permission) ? fault(command, at.tx) : nothing
       default:
         return allows(at.who, availabilityReaders) ? nights(command, at) : nothing
     }
@@ -63,18 +66,35 @@ async function late(
   return { verb: 'late', time, stays }
 }
 
+/** The first word after the room may be the code of a fault; the rest is said about it. */
+async function fault({ room, what }: Command<'fix'>, tx: Tx): Promise<Parsed> {
+  const { sql, property_id } = tx
+  const [code = '', ...words] = what.split(' ')
+  const [known] = await sql<{ id: number; code: string; name: string }[]>`
+    select id, code, name from room_maintenance_code
+     where property_id = ${property_id} and is_active and lower(code) = lower(${code})`
+  return {
+    verb: 'fix',
+    rooms: await roomsOf(tx, room),
+    fault: known ?? null,
+    remarks: known ? words.join(' ') : what,
+  }
+}
+
+const roomsOf = async ({ sql, property_id }: Tx, room: string) => [
+  ...(await sql<{ id: number; code: string }[]>`
+    select id, code from room where property_id = ${property_id} and is_active and lower(code) = lower(${room})`),
+]
+
 /** The first word after the days may be the code of a reason; the rest is said about it. */
-async function outOfOrder(
-  { room, reason, ...span }: Command<'ooo'>,
-  { sql, property_id }: Tx,
-): Promise<Parsed> {
+async function outOfOrder({ room, reason, ...span }: Command<'ooo'>, tx: Tx): Promise<Parsed> {
+  const { sql, property_id } = tx
   const [code = '', ...words] = reason.split(' ')
-  const rooms = await sql<{ id: number; code: string }[]>`
-    select id, code from room where property_id = ${property_id} and is_active and lower(code) = lower(${room})`
+  const rooms = await roomsOf(tx, room)
   const [known] = await sql<{ id: number; code: string; name: string }[]>`
     select id, code, name from out_of_order_or_service_reason
      where property_id = ${property_id} and is_active and lower(code) = lower(${code}) and applies_to in ('out_of_order', 'both')`
-  return { ...span, rooms: [...rooms], reason: known ?? null, comment: known ? words.join(' ') : reason }
+  return { ...span, rooms, reason: known ?? null, comment: known ? words.join(' ') : reason }
 }
 
 /** What is left of each type night by night, and what two people pay: of a named rate, else of the cheapest public one. */

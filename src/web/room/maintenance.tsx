@@ -32,11 +32,12 @@ const RequestPaper = lazyPart<Parameters<typeof import('./request-paper').Reques
 )
 
 const everyMs = roomsMs
-const usual = { view: 'to_do', q: '', request: '', new: '' }
+const unsaid = { new: '', room: '', fault: '', remarks: '' }
+const usual = { view: 'to_do', q: '', request: '', ...unsaid }
 
 /** What is wrong with rooms, who repairs it and by when; whoever repairs it works through it here. */
 export const RoomMaintenancePage = () => {
-  const [{ view: said, q, request, new: begins }, go] = useAddress(usual)
+  const [{ view: said, q, request, ...told }, go] = useAddress(usual)
   const [open, setOpen] = useState<OpenRequest>()
   const [isPrinted, setPrinted] = useState(false)
   const may = useMay()
@@ -136,7 +137,14 @@ export const RoomMaintenancePage = () => {
         </Answered>
       </Sheet>
       {dialogOf(open, () => setOpen(undefined))}
-      {begins && mayReport ? <ReportDialog onClose={() => go({ new: '' })} /> : null}
+      {told.new && mayReport ? (
+        <ReportDialog
+          room_id={Number(told.room) || undefined}
+          fault_id={Number(told.fault) || undefined}
+          remarks={told.remarks || undefined}
+          onClose={() => go(unsaid)}
+        />
+      ) : null}
       {isPrinted ? (
         <RequestPaper title="Room maintenance" rows={rows} onDone={() => setPrinted(false)} />
       ) : null}

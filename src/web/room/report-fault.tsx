@@ -8,12 +8,13 @@ import { useMasterForm } from '../kit/master-form'
 import type { MasterRow } from '../kit/masters'
 import { Whole, WorkFields } from './request-dialogs'
 
-type ReportProps = { room_id?: number; onClose: () => void }
+/** What somebody has said of it elsewhere already. */
+type ReportProps = { room_id?: number; fault_id?: number; remarks?: string; onClose: () => void }
 
 /** Somebody has found something wrong with a room. */
-export const ReportDialog = ({ room_id, onClose }: ReportProps) => {
+export const ReportDialog = ({ room_id, fault_id, remarks, onClose }: ReportProps) => {
   const form = useMasterForm('maintenance-request', {
-    defaults: { room_id, source: 'staff' },
+    defaults: { room_id, room_maintenance_code_id: fault_id, remarks, source: 'staff' },
     says: 'It is reported',
     onDone: onClose,
   })

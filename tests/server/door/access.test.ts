@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { served } from '../../../src/server/calls'
 import { newToken } from '../../../src/server/sign-in/session'
@@ -33,6 +35,16 @@ async function statuses(of: typeof served, token?: string): Promise<Record<strin
   }
   return seen
 }
+
+test('every call that is served is described', () => {
+  const { paths } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../../src/generated/openapi.json'), 'utf8'),
+  ) as { paths: Record<string, Record<string, unknown>> }
+  const silent = served.filter(
+    ({ call }) => paths[`/${call.path}`]?.[call.method.toLowerCase()] === undefined,
+  )
+  expect(silent.map(({ call }) => call.path)).toEqual([])
+})
 
 test('no call answers without a token', async () => {
   expect(guarded.length).toBeGreaterThan(400)

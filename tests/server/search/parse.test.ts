@@ -9,7 +9,18 @@ let desk: Desk
 let stay: { id: number; confirmation_no: string }
 
 beforeAll(async () => {
-  desk = await aDesk(withBreakfast)
+  desk = await aDesk(async stock => {
+    await withBreakfast(stock)
+    await stock.put('room-maintenance-code', [
+      {
+        code: 'TVOUT',
+        name: 'Television',
+        category: 'tv_internet',
+        department_id: 'FO',
+        room_effect: 'none',
+      },
+    ])
+  })
   stay = await desk.reserve({ guest_profile_id: await desk.guest({ last_name: 'Costa' }) })
   const room_id = await desk.roomId('101')
   await desk.manager.do(checkIn.checkIn, { reservation_id: stay.id, room_id })
@@ -68,6 +79,17 @@ test('a room to be withdrawn is found with the reason that the house has by that
   expect(await parse('ooo 999')).toMatchObject({ rooms: [] })
 })
 
+test('a fault of a room is found by the code that the house has for it; other words are said of it', async () => {
+  expect(await parse('fix 102 tvout no picture')).toEqual({
+    verb: 'fix',
+    rooms: [{ id: await desk.roomId('102'), code: '102' }],
+    fault: { id: desk.stock.id('room-maintenance-code', 'TVOUT'), code: 'TVOUT', name: 'Television' },
+    remarks: 'no picture',
+  })
+  expect(await parse('fix 102 dripping tap')).toMatchObject({ fault: null, remarks: 'dripping tap' })
+  expect(await parse('fix 999 tvout')).toMatchObject({ rooms: [] })
+})
+
 test('nights are answered with what is left of each type and what the cheapest public rate costs', async () => {
   const answer = await parse('avail std 14-16 mar')
   if (answer.verb !== 'avail') throw new Error(answer.verb)
@@ -96,7 +118,15 @@ test('a rate is answered by its own price, and a word that the house does not kn
 test('whoever may not do it is not told of it', async () => {
   const nobody = await desk.personWith()
   const keeper = await desk.personWith('Out of order')
-  for (const text of ['late 101 15', 'note 101 x', 'move 101 to 105', 'ooo 102', 'avail std', 'rate bar std'])
+  for (const text of [
+    'late 101 15',
+    'note 101 x',
+    'move 101 to 105',
+    'ooo 102',
+    'fix 102 x',
+    'avail std',
+    'rate bar std',
+  ])
     expect(await parse(text, nobody)).toEqual({ verb: 'nothing' })
   expect(await parse('ooo 102', keeper)).toMatchObject({ verb: 'ooo' })
   expect(await parse('move 101 to 105', keeper)).toEqual({ verb: 'nothing' })

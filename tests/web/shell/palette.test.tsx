@@ -443,8 +443,26 @@ describe('a line that the house reads as a whole', () => {
       /Leak · pipe/,
       '/home/inventory/out-of-order?room=7&code=412&from=2026-03-16&through=2026-03-18&reason=3&comment=pipe',
     ],
+    [
+      '>fix 412 TVOUT no picture',
+      {
+        verb: 'fix',
+        rooms: [{ id: 7, code: '412' }],
+        fault: { id: 3, code: 'TVOUT', name: 'Television' },
+        remarks: 'no picture',
+      },
+      /Television · no picture/,
+      '/home/inventory/room-maintenance?new=yes&room=7&fault=3&remarks=no picture',
+    ],
   ])('%s opens its dialog filled in', async (typed, parsed, shown, path) => {
-    sitDown('employee', ['Manage reservation', 'Check in', 'Reservation update', 'Room move', 'Out of order'])
+    sitDown('employee', [
+      'Manage reservation',
+      'Check in',
+      'Reservation update',
+      'Room move',
+      'Out of order',
+      'Room maintenance',
+    ])
     const heard = fakeHouse({ 'quick/parse': { body: done(parsed) } })
     await open()
     await userEvent.keyboard(typed)

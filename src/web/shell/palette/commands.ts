@@ -10,6 +10,7 @@ import { type Verb, verbs } from './verbs'
 
 export const stayPath = '/home/booking/manage-reservation'
 export const outOfOrderPath = '/home/inventory/out-of-order'
+export const faultsPath = '/home/inventory/room-maintenance'
 export const roomsPath = '/home/inventory/housekeeping-board'
 
 /** What a text that begins like this asks for is not found but done. */
@@ -63,6 +64,7 @@ export function verbsFor(session: Session, opens: (path: string) => boolean): Ve
     note: () => opens(stayPath) && holds('Reservation update'),
     move: () => opens(stayPath),
     ooo: () => opens(outOfOrderPath),
+    fix: () => opens(faultsPath),
     avail: mayAsk,
     rate: mayAsk,
   }

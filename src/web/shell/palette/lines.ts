@@ -4,7 +4,7 @@ import { useAnswer } from '../../kit/call'
 import { formatAmount, formatCount, formatDay } from '../../kit/format'
 import { getLocale } from '../../words/locale'
 import { translate } from '../../words/translate'
-import { outOfOrderPath } from './commands'
+import { faultsPath, outOfOrderPath } from './commands'
 import type { Choice } from './match'
 import { type Found, spoken, stayChoice } from './records'
 
@@ -24,8 +24,13 @@ export function useLine(line: string | undefined, title: string): Found {
 function choicesOf(parsed: Parsed, title: string): [string, Choice[]][] {
   if (parsed.verb === 'nothing') return []
   if (parsed.verb === 'avail' || parsed.verb === 'rate') return nightsOf(parsed)
-  const choices = parsed.verb === 'ooo' ? roomsOf(parsed, title) : staysOf(parsed, title)
+  const choices = placesOf(parsed, title)
   return choices.length > 0 ? [['Actions', choices]] : []
+}
+
+function placesOf(parsed: Exclude<Parsed, { verb: 'nothing' | 'avail' | 'rate' }>, title: string): Choice[] {
+  if (parsed.verb === 'ooo') return roomsOf(parsed, title)
+  return parsed.verb === 'fix' ? faultsOf(parsed, title) : staysOf(parsed, title)
 }
 
 const said = (values: Record<string, string | number | undefined>): string =>
@@ -70,6 +75,14 @@ const roomsOf = (parsed: Extract<Parsed, { verb: 'ooo' }>, title: string): Choic
       reason: parsed.reason?.id,
       comment: parsed.comment,
     })}`,
+  }))
+
+const faultsOf = ({ rooms, fault, remarks }: Extract<Parsed, { verb: 'fix' }>, title: string): Choice[] =>
+  rooms.map(({ id, code }) => ({
+    key: `fix-${id}`,
+    title: `${title}: ${code}`,
+    hint: [fault?.name, remarks].filter(Boolean).join(' · '),
+    path: `${faultsPath}?${said({ new: 'yes', room: id, fault: fault?.id, remarks })}`,
   }))
 
 /** A night each, by type: what is left, and what it costs. */

@@ -35,6 +35,7 @@ export const verbs = (): Verb[] => [
   { word: 'late', title: translate('Late check-out'), line: 'late', example: '412 15' },
   { word: 'note', title: translate('Write a note'), line: 'note', example: '412 …' },
   { word: 'ooo', title: translate('Out of order'), line: 'ooo', example: '412 +2' },
+  { word: 'fix', title: translate('Report a fault'), line: 'fix', example: '412 …' },
   { word: 'avail', title: translate('Rooms left and their price'), line: 'avail', example: 'DLX +3' },
   { word: 'rate', title: translate('Price of a rate'), line: 'rate', example: 'BAR DLX +3' },
 ]
