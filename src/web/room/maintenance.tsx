@@ -42,7 +42,7 @@ export const RoomMaintenancePage = () => {
   const [isPrinted, setPrinted] = useState(false)
   const may = useMay()
   const me = useSession()?.profile?.id
-  const isSmall = useMediaQuery<Theme>(theme => theme.breakpoints.down('md'))
+  const isSmall = useMediaQuery<Theme>(theme => theme.breakpoints.down('lg'))
   const view: View = isView(said) ? said : 'to_do'
   const summary = useAnswer(maintenance.summary, {}, { keep: true, everyMs })
   const list = useRequests(view, Number(request))
@@ -117,7 +117,18 @@ export const RoomMaintenancePage = () => {
         >
           {() =>
             isSmall ? (
-              <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 2, display: 'grid', gap: 2 }}>
+              <Box
+                component="ul"
+                sx={{
+                  listStyle: 'none',
+                  margin: 0,
+                  padding: 2,
+                  display: 'grid',
+                  // On a tablet two of them stand beside each other.
+                  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
+                  gap: 2,
+                }}
+              >
                 {rows.map(row => (
                   <RequestCard key={row.id} row={row} actions={actions} />
                 ))}

@@ -21,6 +21,9 @@ import { WakeUpCalls } from './wake-up-calls'
 
 const perPage = 50
 const readAgainMs = 30_000
+/** So high is the list, and what stands below stays where it is while somebody types. */
+const tableHeight = 'max(220px, 42vh)'
+const listHeight = `calc(${tableHeight} + 52px)`
 
 /** Who is asked for, where to put the call through, and whom to wake: one search for guests and numbers (domain/housekeeping 16.8). */
 export const TelephoneOperatorPage = () => {
@@ -75,31 +78,33 @@ export const TelephoneOperatorPage = () => {
                 width={{ xs: '100%', sm: 440 }}
               />
             </FilterBar>
-            <Answered answer={list} empty={({ items }) => items.length === 0 && <Empty says={nobody(q)} />}>
-              {({ items, total }) => (
-                <>
-                  <DataTable
-                    caption="Guests"
-                    takesFocus
-                    rows={items}
-                    idOf={({ reservation_id }) => reservation_id}
-                    columns={columns}
-                    actions={actions}
-                    onOpen={setChosen}
-                    tint={row =>
-                      row.reservation_id === guest?.reservation_id ? 'action.selected' : undefined
-                    }
-                    maxHeight="max(220px, 42vh)"
-                  />
-                  <Pager
-                    page={Number(page)}
-                    perPage={perPage}
-                    total={total}
-                    onPage={page => go({ page: String(page) })}
-                  />
-                </>
-              )}
-            </Answered>
+            <Box sx={{ minHeight: listHeight }}>
+              <Answered answer={list} empty={({ items }) => items.length === 0 && <Empty says={nobody(q)} />}>
+                {({ items, total }) => (
+                  <>
+                    <DataTable
+                      caption="Guests"
+                      takesFocus
+                      rows={items}
+                      idOf={({ reservation_id }) => reservation_id}
+                      columns={columns}
+                      actions={actions}
+                      onOpen={setChosen}
+                      tint={row =>
+                        row.reservation_id === guest?.reservation_id ? 'action.selected' : undefined
+                      }
+                      maxHeight={tableHeight}
+                    />
+                    <Pager
+                      page={Number(page)}
+                      perPage={perPage}
+                      total={total}
+                      onPage={page => go({ page: String(page) })}
+                    />
+                  </>
+                )}
+              </Answered>
+            </Box>
           </Sheet>
           {guest ? <GuestPanel guest={guest} now={now} onWrite={what => write(what, guest)} /> : null}
         </Box>
