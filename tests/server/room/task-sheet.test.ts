@@ -459,6 +459,26 @@ describe('while the day runs', () => {
     ])
   })
 
+  test('whoever stays on makes a stay of a departure, and whoever leaves today a departure of a stay', async () => {
+    await aMorning()
+    await made()
+    const leave = (code: string, on: string) => desk.sql`
+      update reservation r set departure_date = ${on} from room m
+       where m.id = r.room_id and m.code = ${code} and r.status = 'checked_in'`
+    await leave('102', monday)
+    await leave('201', saturday)
+    expect(await rowsOf()).toEqual([
+      '101 STAY 0.5',
+      '102 STAY 0.5',
+      '103 DEP 1.0',
+      '201 DEP 1.0',
+      '202 DEP 1.0',
+    ])
+    // A day more or less, as long as it is not today, changes nothing.
+    await leave('102', tuesday)
+    expect((await rowsOf())[1]).toBe('102 STAY 0.5')
+  })
+
   test('what somebody has begun stays what it was', async () => {
     await aMorning()
     const [first] = await made()

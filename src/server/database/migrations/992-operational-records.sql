@@ -58,39 +58,58 @@ create index task_sheet_room_left on task_sheet_room (property_id, task_date) wh
 create index task_sheet_room_room on task_sheet_room (property_id, room_id, task_date);
 
 -- What happens to a room while the day runs happens to its task, on locked sheets too, unless somebody has begun (domain/housekeeping
--- 1.4, 6.5): whoever leaves makes a departure of a stay, and into a room that is taken nobody goes to make it ready.
+-- 1.4, 6.5): whoever leaves makes a departure of a stay, whoever stays on a stay of a departure, and into a room that is taken nobody
+-- goes to make it ready.
+create function turn_room_task(m room, to_departure boolean) returns void language plpgsql as $$
+begin
+  update task_sheet_room r
+     set task_sheet_setting_id = d.id, linen_change = d.is_linen_change,
+         credits = round(case d.credit_basis
+           when 'departure' then coalesce(m.credits_departure, y.credits_departure, 0)
+           when 'stayover' then coalesce(m.credits_stayover, y.credits_stayover, 0)
+           when 'turndown' then coalesce(m.credits_turndown, y.credits_turndown, 0)
+           else coalesce(m.credits_pickup, y.credits_pickup, 0) end * coalesce(d.credit_percent, 100) / 100, 1)
+    from task_sheet_setting t, task_sheet_setting d, room_type y
+   where r.property_id = m.property_id and r.room_id = m.id and r.kind = 'day' and r.status = 'pending'
+     and r.task_date = (select business_date from business_day where property_id = m.property_id and status <> 'closed')
+     and t.property_id = r.property_id and t.id = r.task_sheet_setting_id
+     and case when to_departure then t.task_kind in ('stayover_clean', 'full_clean', 'linen_change', 'deep_clean', 'other')
+              else t.is_default_departure end
+     and d.property_id = r.property_id and d.is_active and case when to_departure then d.is_default_departure else d.is_default_stayover end
+     and y.property_id = m.property_id and y.id = m.room_type_id
+     and not exists (
+       select from task_sheet_room o
+        where o.property_id = r.property_id and o.task_date = r.task_date and o.kind = r.kind and o.room_id = r.room_id
+          and o.task_sheet_setting_id = d.id);
+end $$;
+
 create function follow_room_on_sheets() returns trigger language plpgsql as $$
-declare
-  today date := (select business_date from business_day where property_id = new.property_id and status <> 'closed');
 begin
   if new.fo_status = 'occupied' then
     delete from task_sheet_room r using task_sheet_setting t
-     where r.property_id = new.property_id and r.room_id = new.id and r.task_date = today and r.kind = 'day' and r.status = 'pending'
+     where r.property_id = new.property_id and r.room_id = new.id and r.kind = 'day' and r.status = 'pending'
+       and r.task_date = (select business_date from business_day where property_id = new.property_id and status <> 'closed')
        and t.property_id = r.property_id and t.id = r.task_sheet_setting_id
        and t.task_kind in ('departure_clean', 'touch_up', 'inspection');
   else
-    update task_sheet_room r
-       set task_sheet_setting_id = d.id, linen_change = d.is_linen_change,
-           credits = round(case d.credit_basis
-             when 'departure' then coalesce(new.credits_departure, y.credits_departure, 0)
-             when 'stayover' then coalesce(new.credits_stayover, y.credits_stayover, 0)
-             when 'turndown' then coalesce(new.credits_turndown, y.credits_turndown, 0)
-             else coalesce(new.credits_pickup, y.credits_pickup, 0) end * coalesce(d.credit_percent, 100) / 100, 1)
-      from task_sheet_setting t, task_sheet_setting d, room_type y
-     where r.property_id = new.property_id and r.room_id = new.id and r.task_date = today and r.kind = 'day' and r.status = 'pending'
-       and t.property_id = r.property_id and t.id = r.task_sheet_setting_id
-       and t.task_kind in ('stayover_clean', 'full_clean', 'linen_change', 'deep_clean', 'other')
-       and d.property_id = r.property_id and d.is_default_departure and d.is_active
-       and y.property_id = r.property_id and y.id = new.room_type_id
-       and not exists (
-         select from task_sheet_room o
-          where o.property_id = r.property_id and o.task_date = r.task_date and o.kind = r.kind and o.room_id = r.room_id
-            and o.task_sheet_setting_id = d.id);
+    perform turn_room_task(new, true);
   end if;
   return null;
 end $$;
 create trigger follow_room_on_sheets after update of fo_status on room
   for each row when (old.fo_status is distinct from new.fo_status) execute function follow_room_on_sheets();
+
+create function follow_stay_on_sheets() returns trigger language plpgsql as $$
+declare
+  today date := (select business_date from business_day where property_id = new.property_id and status <> 'closed');
+begin
+  if (new.departure_date <= today) <> (old.departure_date <= today) then
+    perform turn_room_task(m, new.departure_date <= today) from room m where m.property_id = new.property_id and m.id = new.room_id;
+  end if;
+  return null;
+end $$;
+create trigger follow_stay_on_sheets after update of departure_date on reservation
+  for each row when (new.status = 'checked_in' and old.departure_date <> new.departure_date) execute function follow_stay_on_sheets();
 
 -- A room that is withdrawn is not cleaned meanwhile.
 create function leave_withdrawn_room() returns trigger language plpgsql as $$

@@ -1,0 +1,87 @@
+-- A room stands once for a task, a date and a kind of sheet, on all sheets together (domain/housekeeping 6.1): what its sheet
+-- says of date and kind is kept beside it.
+alter table task_sheet_room
+  add column task_date date not null,
+  add column kind text not null,
+  add constraint one_sheet_for_a_task unique (property_id, task_date, kind, room_id, task_sheet_setting_id);
+
+create function follow_task_sheet() returns trigger language plpgsql as $$
+begin
+  select s.task_date, s.kind into new.task_date, new.kind
+    from task_sheet s where s.property_id = new.property_id and s.id = new.owner_id;
+  return new;
+end $$;
+create trigger follow_task_sheet before insert or update of owner_id on task_sheet_room
+  for each row execute function follow_task_sheet();
+
+-- An attendant is in one room at a time.
+create unique index task_sheet_room_begun on task_sheet_room (property_id, owner_id) where status = 'in_progress';
+-- What is still to be done, whatever lies behind it.
+create index task_sheet_room_left on task_sheet_room (property_id, task_date) where status in ('pending', 'in_progress');
+create index task_sheet_room_room on task_sheet_room (property_id, room_id, task_date);
+
+-- What happens to a room while the day runs happens to its task, on locked sheets too, unless somebody has begun (domain/housekeeping
+-- 1.4, 6.5): whoever leaves makes a departure of a stay, whoever stays on a stay of a departure, and into a room that is taken nobody
+-- goes to make it ready.
+create function turn_room_task(m room, to_departure boolean) returns void language plpgsql as $$
+begin
+  update task_sheet_room r
+     set task_sheet_setting_id = d.id, linen_change = d.is_linen_change,
+         credits = round(case d.credit_basis
+           when 'departure' then coalesce(m.credits_departure, y.credits_departure, 0)
+           when 'stayover' then coalesce(m.credits_stayover, y.credits_stayover, 0)
+           when 'turndown' then coalesce(m.credits_turndown, y.credits_turndown, 0)
+           else coalesce(m.credits_pickup, y.credits_pickup, 0) end * coalesce(d.credit_percent, 100) / 100, 1)
+    from task_sheet_setting t, task_sheet_setting d, room_type y
+   where r.property_id = m.property_id and r.room_id = m.id and r.kind = 'day' and r.status = 'pending'
+     and r.task_date = (select business_date from business_day where property_id = m.property_id and status <> 'closed')
+     and t.property_id = r.property_id and t.id = r.task_sheet_setting_id
+     and case when to_departure then t.task_kind in ('stayover_clean', 'full_clean', 'linen_change', 'deep_clean', 'other')
+              else t.is_default_departure end
+     and d.property_id = r.property_id and d.is_active and case when to_departure then d.is_default_departure else d.is_default_stayover end
+     and y.property_id = m.property_id and y.id = m.room_type_id
+     and not exists (
+       select from task_sheet_room o
+        where o.property_id = r.property_id and o.task_date = r.task_date and o.kind = r.kind and o.room_id = r.room_id
+          and o.task_sheet_setting_id = d.id);
+end $$;
+
+create function follow_room_on_sheets() returns trigger language plpgsql as $$
+begin
+  if new.fo_status = 'occupied' then
+    delete from task_sheet_room r using task_sheet_setting t
+     where r.property_id = new.property_id and r.room_id = new.id and r.kind = 'day' and r.status = 'pending'
+       and r.task_date = (select business_date from business_day where property_id = new.property_id and status <> 'closed')
+       and t.property_id = r.property_id and t.id = r.task_sheet_setting_id
+       and t.task_kind in ('departure_clean', 'touch_up', 'inspection');
+  else
+    perform turn_room_task(new, true);
+  end if;
+  return null;
+end $$;
+create trigger follow_room_on_sheets after update of fo_status on room
+  for each row when (old.fo_status is distinct from new.fo_status) execute function follow_room_on_sheets();
+
+create function follow_stay_on_sheets() returns trigger language plpgsql as $$
+declare
+  today date := (select business_date from business_day where property_id = new.property_id and status <> 'closed');
+begin
+  if (new.departure_date <= today) <> (old.departure_date <= today) then
+    perform turn_room_task(m, new.departure_date <= today) from room m where m.property_id = new.property_id and m.id = new.room_id;
+  end if;
+  return null;
+end $$;
+create trigger follow_stay_on_sheets after update of departure_date on reservation
+  for each row when (new.status = 'checked_in' and old.departure_date <> new.departure_date) execute function follow_stay_on_sheets();
+
+-- A room that is withdrawn is not cleaned meanwhile.
+create function leave_withdrawn_room() returns trigger language plpgsql as $$
+begin
+  delete from task_sheet_room
+   where property_id = new.property_id and room_id = new.room_id and status = 'pending'
+     and task_date between greatest(new.from_date, (
+       select business_date from business_day where property_id = new.property_id and status <> 'closed')) and new.through_date;
+  return null;
+end $$;
+create trigger leave_withdrawn_room after insert or update of state on room_repair
+  for each row when (new.state = 'active') execute function leave_withdrawn_room();
