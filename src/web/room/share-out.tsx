@@ -36,7 +36,7 @@ export const ShareOutPage = () => {
   const preview = useAnswer(taskSheets.create, { ...input, preview: true }, { keep: true, inline: true })
   const made = useCall(taskSheets.create, {
     says: ({ sheets }) => `${sheets.length} ${sheets.length === 1 ? 'sheet is' : 'sheets are'} made`,
-    onDone: () => navigate(`${sheetsPage}${wanted.day === 'tomorrow' ? '?day=tomorrow' : ''}`),
+    onDone: () => void navigate(`${sheetsPage}${wanted.day === 'tomorrow' ? '?day=tomorrow' : ''}`),
   })
   const planned = preview.data?.planned.length ? preview.data : undefined
 
