@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import type { Call, InputOf, OutputOf } from '../../wire/call'
 import type { Failure } from './failure'
 import { request } from './http'
@@ -91,8 +91,10 @@ export function useAnswer<C extends Call>(
 ): UseQueryResult<OutputOf<C>, Failure> {
   const isFirst = useRef(true)
   const speech = useSpeech()
+  // Whoever asks for what is so now is told nothing that another, or the same a moment ago, has heard.
+  const own = useId()
   return useQuery<OutputOf<C>, Failure>({
-    queryKey: ['call', call.path, input],
+    queryKey: fresh ? ['call', call.path, input, own] : ['call', call.path, input],
     queryFn: async ({ signal }) => {
       const { path, method } = call
       const quiet = inline || (everyMs !== undefined && !isFirst.current)

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useHotkeys } from '../../../src/web/kit/hotkeys'
-import { closeUndo } from '../../../src/web/shell/undo/asked'
+import { askUndo, closeUndo } from '../../../src/web/shell/undo/asked'
 import { UndoKey } from '../../../src/web/shell/undo/undo-key'
 import { afterwards } from '../../../src/web/shell/undo/words'
 import { speak, translate } from '../../../src/web/words/translate'
@@ -164,4 +164,20 @@ test('the shell says it in the language of the person', async () => {
   } finally {
     await act(() => speak('en'))
   }
+})
+
+test('opened once more at once it asks anew: nothing of the answer of before is offered', async () => {
+  fakeHouse({
+    'undo/last': [
+      { body: done({ offered: queued, passed: [] }) },
+      { body: done({ offered: null, passed: [] }) },
+    ],
+  })
+  await show(<UndoKey />)
+  act(() => askUndo())
+  await screen.findByRole('dialog', { name: /take it back\?$/ })
+  // Quicker than anything is forgotten that takes its time.
+  act(() => closeUndo())
+  act(() => askUndo())
+  expect(await screen.findByText('Nothing of today is left that you can take back.')).toBeInTheDocument()
 })
