@@ -649,6 +649,27 @@ describe('planning goes on', () => {
     expect(await listed({ task_date: friday })).toMatchObject([{ rooms: [{ now: null }, {}, {}] }, {}])
   })
 
+  test('an attendant reads what is in the rooms, and no names; whoever sees the board reads them too', async () => {
+    const guest_profile_id = await desk.guest({ last_name: 'Unnamed' })
+    await inside('101', { ...overnight, guest_profile_id })
+    await made()
+    const seen = async (person: Person) => (await person.do(taskSheets.list, {})).items[0].rooms[0].now
+    expect(await seen(ana)).toMatchObject({ stay_status: ['stay_over'], reservation: { guest: '' } })
+    expect((await seen(await desk.personWith('Housekeeping board')))?.reservation?.guest).toContain('Unnamed')
+  })
+
+  test('a locked sheet is not taken into another', async () => {
+    await aMorning()
+    const [first, second] = await made()
+    await desk.manager.do(taskSheets.lock, { id: second.id, locked: true })
+    expect(
+      await manage(first, 'merge', { from_sheet_id: second.id }, { over_capacity: 'yes' }),
+    ).toMatchObject({
+      refused: 'sheet_locked',
+    })
+    expect(await listed()).toHaveLength(2)
+  })
+
   test('planning is for those who supervise, and of other houses there are no sheets', async () => {
     await aMorning()
     const [first] = await made()

@@ -84,6 +84,7 @@ const changes: Record<NonNullable<Input['action']>, Change> = {
   merge: async (sheet, { from_sheet_id }, at) => {
     const from = await lockSheet(at.tx, from_sheet_id ?? 0)
     if (from.id === sheet.id) accept(refuse('sheet_nothing', {}))
+    for (const one of [sheet, from]) accept<Refusal | undefined>(refusePlanning(one, at.tx.today))
     const rooms = roomsOf(
       from,
       from.rooms.map(({ room_id }) => room_id),

@@ -4,8 +4,9 @@ import { credits, sayCredits } from '../../../hotel/task-sheet/credits'
 import { sheetState } from '../../../hotel/task-sheet/sheet'
 import { sumOf } from '../../../hotel/task-sheet/line'
 import type { OutputOf } from '../../../wire/call'
+import { boardTitles } from '../../../wire/room/board'
 import type { taskSheets } from '../../../wire/room/task-sheet'
-import { accept, found } from '../../serve'
+import { accept, allows, found } from '../../serve'
 import type { Fragment } from '../../store/desk-row'
 import type { Tx } from '../../tx'
 import { loadRooms } from '../list'
@@ -83,11 +84,13 @@ export async function lockDay({ sql, property_id }: Tx, task_date: BusinessDate)
 export async function showSheets(tx: Tx, sheets: readonly KeptSheet[]): Promise<Shown[]> {
   const isOpen = sheets.some(({ task_date, rooms }) => task_date >= tx.today && rooms.length > 0)
   const now = new Map(isOpen ? (await loadRooms(tx)).map(room => [room.room_id, room]) : [])
+  const knowsGuests = allows(tx.who, boardTitles)
   return sheets.map(sheet => {
     const rooms = sheet.rooms.map(({ is_departure, task_kind: _, ...row }): ShownRoom => {
       const seen = sheet.task_date >= tx.today ? (now.get(row.room_id) ?? null) : null
+      const shown = seen && !knowsGuests ? withoutNames(seen) : seen
       const isOver = row.status === 'completed' || row.status === 'skipped'
-      return { ...row, is_held: is_departure && !isOver && seen?.fo_status === 'occupied', now: seen }
+      return { ...row, is_held: is_departure && !isOver && seen?.fo_status === 'occupied', now: shown }
     })
     const counted = sheet.rooms.map(row => ({ ...row, credits: credits(row.credits) }))
     const done = counted.filter(({ status }) => status === 'completed' || status === 'skipped')
@@ -101,6 +104,13 @@ export async function showSheets(tx: Tx, sheets: readonly KeptSheet[]): Promise<
     }
   })
 }
+
+/** Whoever only cleans needs no names (domain/housekeeping 15.5). */
+const withoutNames = <S extends NonNullable<ShownRoom['now']>>(seen: S): S => ({
+  ...seen,
+  reservation: seen.reservation && { ...seen.reservation, guest: '' },
+  next: seen.next && { ...seen.next, guest: '' },
+})
 
 /** One sheet after it was changed. */
 export async function showSheet(tx: Tx, id: number): Promise<Shown> {
