@@ -21,7 +21,13 @@ type Service = Answer['updated'][number]['guest_service_status']
  */
 export const serveRoomUpdate = serve(room.update, async (input, { tx, who }) => updateRooms(tx, input, who))
 
-export async function updateRooms(tx: Tx, input: Input, who: At['who']): Promise<Answer> {
+/** `isWhole`: one room that may not be changed keeps the others as well. */
+export async function updateRooms(
+  tx: Tx,
+  input: Input,
+  who: At['who'],
+  { isWhole = false }: { isWhole?: boolean } = {},
+): Promise<Answer> {
   const wanted = new Map((input.rooms ?? []).map(one => [one.room_id, one.row_version]))
   for (const id of input.room_ids ?? []) wanted.set(id, undefined)
   const [rooms, types, house] = await together([
@@ -44,7 +50,7 @@ export async function updateRooms(tx: Tx, input: Input, who: At['who']): Promise
   )
   const good = judged.flatMap(({ one, refusal }) => (one && !refusal ? [one] : []))
   const [first] = failed
-  if (good.length === 0 && first) throw new Refused(first.refusal)
+  if ((isWhole || good.length === 0) && first) throw new Refused(first.refusal)
 
   const updated = await keep(tx, good, {
     to,

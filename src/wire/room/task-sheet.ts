@@ -1,23 +1,14 @@
 import { z } from 'zod'
 import { roomActions } from '../../hotel/task-sheet/sheet'
 import { call } from '../call'
-import {
-  count,
-  day,
-  decimal,
-  flag,
-  id,
-  instant,
-  line,
-  listInputWith,
-  listOf,
-  named,
-  rowVersion,
-  text,
-} from '../kinds'
+import { count, day, flag, id, instant, line, listInputWith, listOf, named, rowVersion, text } from '../kinds'
 import { roomSeen } from './board'
 import { ids } from './shapes'
 
+/** Work of a room or a sheet, to a tenth. */
+const credit = z
+  .string()
+  .regex(/^(\d|[1-8]\d|9[0-8])(\.\d)?$|^99(\.0)?$/, 'Please give credits such as 1.5, at most 99.')
 const kindsOfSheet = ['day', 'turndown'] as const
 const states = ['open', 'in_progress', 'completed'] as const
 const roomStates = ['pending', 'in_progress', 'completed', 'skipped'] as const
@@ -113,7 +104,7 @@ const planned = z.object({
 
 const roomWanted = z.strictObject({
   room_id: id,
-  credits: decimal.optional(),
+  credits: credit.optional(),
   instructions: text(500).nullish(),
 })
 
@@ -131,7 +122,7 @@ export const taskSheets = {
         task_sheet_setting_ids: ids.optional(),
         attendant_ids: ids.optional(),
         number_of_attendants: z.int().min(1).max(100).optional(),
-        max_credits: decimal.optional(),
+        max_credits: credit.optional(),
         room_filters: z
           .strictObject({
             floor_ids: ids.optional(),
@@ -210,7 +201,7 @@ export const taskSheets = {
         action: z.enum(['assign', 'edit', 'reorder', 'move_rooms', 'merge', 'complete', 'reopen']).optional(),
         attendant_id: id.nullish(),
         instructions: text(2000).nullish(),
-        extra_credits: decimal.optional(),
+        extra_credits: credit.optional(),
         extra_note: line(200).nullish(),
         room_ids: ids.optional(),
         to_sheet_id: id.optional(),
@@ -254,7 +245,7 @@ export const taskSheets = {
         .optional(),
       skip_reason: z.enum(skipReasons).optional(),
       retry_at: instant.nullish(),
-      credits: decimal.optional(),
+      credits: credit.optional(),
       instructions: text(500).nullish(),
       sequence: z.int().min(1).max(500).optional(),
     }),

@@ -319,6 +319,19 @@ describe('by hand', () => {
     })
   })
 
+  test('credits that nobody can work, and people or tasks that are not there, are refused by name', async () => {
+    await aMorning()
+    const room_id = await desk.roomId('104')
+    for (const credits of ['-1', '99.1', '100', '1.55', 'much'])
+      expect(
+        await make({ mode: 'manual', task_sheet_setting_id: task('STAY'), rooms: [{ room_id, credits }] }),
+        credits,
+      ).toMatchObject({ status: 422, refused: 'validation' })
+    expect(await make({ attendant_ids: [999_999] })).toMatchObject({ status: 404, refused: 'not_found' })
+    expect(await make({ task_sheet_setting_ids: [999_999] })).toMatchObject({ status: 404 })
+    expect(await listed()).toEqual([])
+  })
+
   test('a task and rooms have to be said, and be there', async () => {
     expect(await make({ mode: 'manual', task_sheet_setting_id: task('STAY') })).toMatchObject({
       status: 422,
@@ -394,6 +407,23 @@ describe('work on it', () => {
     expect(await act(other, 'start', {}, { answers: { switch_room: 'yes' } })).toMatchObject({ status: 200 })
     expect(await rowOf('101')).toMatchObject({ status: 'pending', started_at: null })
     expect(await rowOf('103')).toMatchObject({ status: 'in_progress' })
+  })
+
+  test('an attendant of two sheets is in one room at a time too', async () => {
+    await aMorning()
+    await made()
+    await act((await rowOf('101')).id, 'start')
+    const [second] = await made({
+      mode: 'manual',
+      task_sheet_setting_id: task('STAY'),
+      attendant_id: attendant('HK01'),
+      rooms: [{ room_id: await desk.roomId('104') }],
+    })
+    expect((await act(second.rooms[0].id, 'start')).asked).toEqual(['switch_room'])
+    expect(await act(second.rooms[0].id, 'start', {}, { answers: { switch_room: 'yes' } })).toMatchObject({
+      status: 200,
+    })
+    expect(await rowOf('101')).toMatchObject({ status: 'pending', started_at: null })
   })
 
   test('a room is left out for a reason; of who is not to be disturbed the desk knows, and somebody looks again', async () => {
@@ -596,6 +626,39 @@ describe('planning goes on', () => {
       done: 2,
     })
     expect(await desk.room('201')).toMatchObject({ base_status: 'inspected' })
+  })
+
+  test('who says that all rooms are done leaves those of guests who are still there', async () => {
+    await aMorning()
+    const [first] = await made()
+    const done = await manage(first, 'complete', {}, { complete_all: 'yes' })
+    expect(done.data).toMatchObject({ done: 2, state: 'in_progress' })
+    const { rooms: rows } = await desk.manager.do(taskSheets.manage, { id: first.id })
+    expect(rows.map(({ room: code, status }) => [code, status])).toEqual([
+      ['101', 'completed'],
+      ['102', 'pending'],
+      ['103', 'completed'],
+    ])
+    expect(await manage(first, 'complete')).toMatchObject({ refused: 'room_held' })
+  })
+
+  test('one room whose condition cannot be set keeps all of a sheet from being done', async () => {
+    await aMorning()
+    const [, second] = await made()
+    const [{ id: type_id, next_status_ids }] = await desk.sql<{ id: number; next_status_ids: number[] }[]>`
+      insert into room_status_type (property_id, code, name, base_status, color, is_active, is_selectable, next_status_ids)
+      select property_id, 'XX', 'Stuck', 'dirty', color, true, true, array[id] from room_status_type where code = 'DI' and property_id = ${desk.property_id}
+      returning id, next_status_ids`
+    expect(next_status_ids).toHaveLength(1)
+    await desk.sql`update room set room_status_type_id = ${type_id} where code = '202'`
+    expect(await manage(second, 'complete', {}, { complete_all: 'yes' })).toMatchObject({
+      status: 422,
+      refused: 'room_status_order',
+    })
+    expect((await desk.manager.do(taskSheets.manage, { id: second.id })).done).toBe(0)
+    expect((await desk.room('201')).base_status).toBe('dirty')
+    await desk.sql`update room set room_status_type_id = ${id('room-status-type', 'IP')} where code = '202'`
+    await desk.sql`delete from room_status_type where id = ${type_id}`
   })
 
   test('what was left out is to be done again', async () => {

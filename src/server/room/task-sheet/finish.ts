@@ -7,6 +7,9 @@ import { updateRooms } from '../update'
 import { said, tellOf, touch } from './move'
 import type { KeptRoom, KeptSheet } from './sheets'
 
+/** A room whose condition cannot be set is not done, and nothing else is. */
+const whole = { isWhole: true }
+
 export type Finished = Pick<InputOf<typeof taskSheets.updateRoom>, 'room_status_type_id' | 'seen'>
 
 /**
@@ -31,22 +34,22 @@ export async function finishRooms(
 
   const cleaned = rooms.filter(({ task_kind }) => task_kind !== 'turndown').map(({ room_id }) => room_id)
   const all = rooms.map(({ room_id }) => room_id)
-  if (seen) await updateRooms(tx, { room_ids: all, changes: { seen } }, at.who)
+  if (seen) await updateRooms(tx, { room_ids: all, changes: { seen } }, at.who, whole)
   if (cleaned.length === 0) return
   if (room_status_type_id !== undefined) {
-    await updateRooms(tx, { room_ids: cleaned, changes: { room_status_type_id } }, at.who)
+    await updateRooms(tx, { room_ids: cleaned, changes: { room_status_type_id } }, at.who, whole)
     return
   }
   const inspecting = rooms.filter(({ task_kind }) => task_kind === 'inspection').map(({ room_id }) => room_id)
   const cleaning = cleaned.filter(id => !inspecting.includes(id))
-  if (cleaning.length > 0) await updateRooms(tx, { room_ids: cleaning, status: 'clean' }, at.who)
+  if (cleaning.length > 0) await updateRooms(tx, { room_ids: cleaning, status: 'clean' }, at.who, whole)
   const isInspector = await mayInspect(at, sheet)
   const toInspected = isInspector ? cleaned : inspecting
   if (toInspected.length === 0) return
   // The attendant's own right stands in for that of the person: it is about this work alone.
   const permissions = new Set([...at.who.permissions, 'Set inspected'])
   const who = isInspector ? { ...at.who, permissions } : at.who
-  await updateRooms(tx, { room_ids: toInspected, status: 'inspected' }, who)
+  await updateRooms(tx, { room_ids: toInspected, status: 'inspected' }, who, whole)
 }
 
 async function mayInspect({ tx }: At, { attendant }: KeptSheet): Promise<boolean> {

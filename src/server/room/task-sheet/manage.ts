@@ -11,7 +11,15 @@ import { type Attendant, loadAttendants } from './facts'
 import { finishRooms } from './finish'
 import { dropSheets } from './keep'
 import { moveRooms, roomsOf, tellOf, touch } from './move'
-import { type KeptSheet, loadSheets, lockSheet, lockSheets, showSheet } from './sheets'
+import {
+  type KeptRoom,
+  type KeptSheet,
+  loadSheets,
+  lockSheet,
+  lockSheets,
+  occupiedOf,
+  showSheet,
+} from './sheets'
 
 type Input = InputOf<typeof taskSheets.manage>
 type Change = (sheet: KeptSheet, input: Input, at: At) => Promise<void>
@@ -94,11 +102,13 @@ const changes: Record<NonNullable<Input['action']>, Change> = {
     await dropSheets(at.tx, [{ ...from, rooms: [] }])
   },
   complete: async (sheet, _, at) => {
-    const left = sheet.rooms.filter(({ status }) => status === 'pending' || status === 'in_progress')
-    if (left.length === 0) return
+    const open = sheet.rooms.filter(({ status }) => status === 'pending' || status === 'in_progress')
+    const [held, left] = await apartHeld(at.tx, open)
+    if (open.length === 0) return
+    if (left.length === 0) accept(refuse('room_held', { room: held[0].room }))
     ask(
       [
-        mayI('complete_all', `${left.length} rooms are set clean and done. Really?`, {
+        mayI('complete_all', completing(left.length, held.length), {
           yes: 'Set them done',
         }),
       ],
@@ -115,6 +125,19 @@ const changes: Record<NonNullable<Input['action']>, Change> = {
     tellOf(tx, sheet, 'rooms that were left out are to be done')
   },
 }
+
+/** Whoever is still in a room keeps it from being done, whoever says that all are. */
+async function apartHeld(tx: Tx, rooms: readonly KeptRoom[]): Promise<[held: KeptRoom[], left: KeptRoom[]]> {
+  const taken = await occupiedOf(
+    tx,
+    rooms.flatMap(row => (row.is_departure ? row.room_id : [])),
+  )
+  const isHeld = (row: KeptRoom) => row.is_departure && taken.has(row.room_id)
+  return [rooms.filter(isHeld), rooms.filter(row => !isHeld(row))]
+}
+
+const completing = (rooms: number, held: number): string =>
+  `${rooms === 1 ? '1 room is' : `${rooms} rooms are`} set clean and done${held > 0 ? `, ${held} wait for their guests` : ''}. Really?`
 
 async function attendantOf(tx: Tx, { task_date }: KeptSheet, id: number): Promise<Attendant> {
   const attendants = await loadAttendants(tx, task_date)
@@ -151,7 +174,7 @@ async function askForMore(to: KeptSheet, more: number, at: At): Promise<void> {
   const { sql } = at.tx
   const own = await loadSheets(at.tx, sql`s.task_date = ${to.task_date} and s.attendant_id = ${attendant.id}`)
   const load = sumOf(own.flatMap(({ rooms }) => rooms.map(row => ({ credits: credits(row.credits) }))))
-  ask(overCapacity(attendant.name ?? '', load + more, credits(attendant.max_credits)), at)
+  ask(overCapacity(attendant.name, load + more, credits(attendant.max_credits)), at)
 }
 
 const overCapacity = (name: string, load: number, capacity: number) =>

@@ -5,6 +5,7 @@ import type { Work, Worker } from '../../../hotel/task-sheet/line'
 import { dayTask, eveningTask, rankOf } from '../../../hotel/task-sheet/task'
 import type { InputOf } from '../../../wire/call'
 import type { taskSheets } from '../../../wire/room/task-sheet'
+import { found } from '../../serve'
 import { together } from '../../together'
 import type { Tx } from '../../tx'
 import { type DayRoom, loadDay } from './day'
@@ -58,6 +59,8 @@ export async function plan(tx: Tx, input: Input, day: BusinessDate): Promise<Pla
     loadSheetSettings(tx),
     loadSheets(tx, sql`s.task_date = ${day} and s.kind = ${kind}`),
   ])
+  const gone = input.task_sheet_setting_ids?.find(id => !tasks.some(task => task.id === id))
+  if (gone !== undefined) found(undefined, { task_sheet_setting_id: gone })
   const staying = sheets.filter(stays)
   const { jobs, log } = jobsOf(rooms, { input, kind, day, tasks, rules, house, staying })
   const doNotDisturb = jobs.filter(
@@ -112,15 +115,15 @@ function jobsOf(rooms: readonly DayRoom[], all: With): { jobs: Job[]; log: strin
   const left = { withdrawn: 0, taken: 0, held: 0 }
   const jobs = rooms.flatMap(room => {
     if (!isWanted(room, input)) return []
-    const found =
+    const due =
       kind === 'day'
         ? dayTask(room.is, tasks, { day, inspects: house.inspects })
         : eveningTask(room.is, tasks)
-    if (!found) return []
+    if (!due) return []
     if (room.isWithdrawn) left.withdrawn++
     else if (taken.has(room.place.room_id)) left.taken++
-    else if (found.isHeld && input.due_out === 'leave_out') left.held++
-    else return [jobOf(room, { task: found.task as OfferedTask, isHeld: found.isHeld }, rules)]
+    else if (due.isHeld && input.due_out === 'leave_out') left.held++
+    else return [jobOf(room, { task: due.task as OfferedTask, isHeld: due.isHeld }, rules)]
     return []
   })
   const log = [
@@ -174,7 +177,11 @@ function isWanted({ seen, is }: DayRoom, { room_filters = {} }: Input): boolean 
 
 /** Who works: those named, else whoever is on duty for such work. */
 function namedOf(attendants: readonly Attendant[], { attendant_ids }: Input, kind: Kind): Attendant[] {
-  if (attendant_ids) return attendants.filter(({ id }) => attendant_ids.includes(id))
+  if (attendant_ids) {
+    const gone = attendant_ids.find(id => !attendants.some(one => one.id === id))
+    if (gone !== undefined) found(undefined, { attendant_id: gone })
+    return attendants.filter(({ id }) => attendant_ids.includes(id))
+  }
   const job = kind === 'day' ? 'room_attendant' : 'turndown'
   return attendants.filter(one => one.is_on_duty && one.job === job)
 }

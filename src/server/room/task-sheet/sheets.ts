@@ -105,6 +105,16 @@ export async function showSheets(tx: Tx, sheets: readonly KeptSheet[]): Promise<
   })
 }
 
+/** Which of some rooms have a guest in them. */
+export async function occupiedOf(
+  { sql, property_id }: Tx,
+  room_ids: readonly number[],
+): Promise<Set<number>> {
+  const rows = await sql<{ id: number }[]>`
+    select id from room where property_id = ${property_id} and id = any (${room_ids as number[]}::bigint[]) and fo_status = 'occupied'`
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Whoever only cleans needs no names (domain/housekeeping 15.5). */
 const withoutNames = <S extends NonNullable<ShownRoom['now']>>(seen: S): S => ({
   ...seen,

@@ -17,7 +17,7 @@ import { may, type Tx } from '../../tx'
 import { updateRooms } from '../update'
 import { finishRooms } from './finish'
 import { said, tellOf, touch } from './move'
-import { type KeptRoom, type KeptSheet, lockSheet, showSheet } from './sheets'
+import { type KeptRoom, type KeptSheet, lockSheet, occupiedOf, showSheet } from './sheets'
 
 type Input = InputOf<typeof taskSheets.updateRoom>
 
@@ -78,10 +78,10 @@ async function act(
       return await skip(at, sheet, room, input)
     case 'reopen':
       demand(tx.who, 'Supervise task sheets')
-      await toDo(tx, room)
+      await setPending(tx, room)
       break
     case 'cancel':
-      await toDo(tx, room)
+      await setPending(tx, room)
   }
   await touch(tx, [sheet])
   tellOf(tx, sheet, `${said([room])} ${words[input.action]}`)
@@ -89,19 +89,24 @@ async function act(
 
 const words = { start: 'begun', cancel: 'given up', reopen: 'to be done once more' } as const
 
-const toDo = ({ sql, property_id }: Tx, { id }: KeptRoom) => sql`
+const setPending = ({ sql, property_id }: Tx, { id }: Pick<KeptRoom, 'id'>) => sql`
   update task_sheet_room set status = 'pending', started_at = null, completed_at = null, minutes = null, skip_reason = null, retry_at = null
    where property_id = ${property_id} and id = ${id}`
 
-async function isOccupied({ sql, property_id }: Tx, room_id: number): Promise<boolean> {
-  const [room] = await sql<{ fo_status: string | null }[]>`
-    select fo_status from room where property_id = ${property_id} and id = ${room_id}`
-  return room?.fo_status === 'occupied'
-}
+const isOccupied = async (tx: Tx, room_id: number): Promise<boolean> =>
+  (await occupiedOf(tx, [room_id])).has(room_id)
 
 /** An attendant is in one room at a time: whoever goes to another leaves that one to be done. */
 async function leaveTheOther(at: At, sheet: KeptSheet, room: KeptRoom): Promise<void> {
-  const other = sheet.rooms.find(({ status, id }) => status === 'in_progress' && id !== room.id)
+  const { sql, property_id } = at.tx
+  const attendant_id = sheet.attendant?.id ?? null
+  const [other] = await sql<{ id: number; room: string }[]>`
+    select r.id, m.code as room
+      from task_sheet_room r
+      join task_sheet s on s.property_id = r.property_id and s.id = r.owner_id
+      join room m on m.property_id = r.property_id and m.id = r.room_id
+     where r.property_id = ${property_id} and r.task_date = ${sheet.task_date} and r.status = 'in_progress' and r.id <> ${room.id}
+       and (s.id = ${sheet.id} or s.attendant_id = ${attendant_id}) for update of r`
   if (!other) return
   ask(
     [
@@ -111,7 +116,7 @@ async function leaveTheOther(at: At, sheet: KeptSheet, room: KeptRoom): Promise<
     ],
     at,
   )
-  await toDo(at.tx, other)
+  await setPending(at.tx, other)
 }
 
 /** Left out, with why: who is not to be disturbed is asked for again later, as the house has set it. */
