@@ -22,14 +22,17 @@ export async function mendCounters(tx: Tx): Promise<string | Error | null> {
   return new Error(said)
 }
 
-/** Nights and types from today on whose counters are not what the reservations say, with what they say. One query. */
+/**
+ * Nights and types from today on whose counters are not what the reservations say, with what they say. One query, which leaves out
+ * those who have gone before: no stay has a night after its departure.
+ */
 const findDrift = ({ sql, property_id, today }: Tx): Promise<Cell[]> => sql<Cell[]>`
   with truth as (
     select n.stay_date, n.room_type_id,
            coalesce(sum(r.rooms) filter (where t.deducts_inventory), 0)::int as sold,
            coalesce(sum(r.rooms) filter (where not t.deducts_inventory), 0)::int as tentative
       from reservation_night n
-      join reservation r on r.property_id = n.property_id and r.id = n.reservation_id
+      join reservation r on r.property_id = n.property_id and r.id = n.reservation_id and r.departure_date >= ${today}
       join reservation_type t on t.property_id = r.property_id and t.id = r.reservation_type_id
      where n.property_id = ${property_id} and n.stay_date >= ${today} and n.counts_inventory group by 1, 2),
   cells as (

@@ -20,27 +20,40 @@ export async function writePace(tx: Tx): Promise<void> {
     .map(code => ({ id: code.id, net: Number(netOfPrice(code, today, coins)) }))
   await sql`delete from pace_day where property_id = ${property_id} and business_date = ${today}`
   await sql`
-    with inside as materialized (
+    with stay as materialized (
+      select r.id, r.rooms, r.channel, r.share_group_id, y.deducts_inventory
+        from reservation r
+        join reservation_type y on y.property_id = r.property_id and y.id = r.reservation_type_id
+       where r.property_id = ${property_id} and r.status in ('reserved', 'checked_in') and not r.is_posting_master and not r.is_day_use
+         and r.departure_date > ${today}
+    ), inside as materialized (
       select p.reservation_id, n.stay_date, sum(n.amount) as amount
-        from reservation_package_night n
-        join reservation_package p on p.property_id = n.property_id and p.id = n.reservation_package_id and p.mode = 'included' and p.removed_at is null
-       where n.property_id = ${property_id} and n.stay_date between ${today} and ${until} group by 1, 2
-    ), night as materialized (
-      select n.stay_date, n.room_type_id, n.market_code_id, n.source_code_id, r.channel, r.rooms, y.deducts_inventory,
+        from stay
+        join reservation_package p on p.property_id = ${property_id} and p.reservation_id = stay.id and p.mode = 'included' and p.removed_at is null
+        join reservation_package_night n
+          on n.property_id = p.property_id and n.reservation_package_id = p.id and n.stay_date between ${today} and ${until}
+       group by 1, 2
+    ), shared as materialized (
+      select stay.share_group_id, n.stay_date,
+             bool_and(m.revenue_kind = 'complimentary') as is_complimentary, bool_and(m.revenue_kind = 'house_use') as is_house_use
+        from stay
+        join reservation_night n on n.property_id = ${property_id} and n.reservation_id = stay.id and n.stay_date between ${today} and ${until}
+        join market_code m on m.property_id = n.property_id and m.id = n.market_code_id
+       where stay.share_group_id is not null group by 1, 2
+    ), night as (
+      select n.stay_date, n.room_type_id, n.market_code_id, n.source_code_id, r.channel, r.rooms, r.deducts_inventory,
              n.counts_inventory and n.room_type_id not in ${uncountedTypes(tx)} as counts_inventory,
              n.block_id is not null as is_picked_up, n.adults + n.c1 + n.c2 + n.c3 as persons,
              (r.rooms * n.share_amount - case when n.rate_amount = 0 then 0 else coalesce(i.amount, 0) end) * case when rc.includes_tax then coalesce(x.net, ${Number(whole)}) / ${Number(whole)}::numeric else 1 end as net,
-             bool_and(m.revenue_kind = 'complimentary') over room as is_complimentary, bool_and(m.revenue_kind = 'house_use') over room as is_house_use
-        from reservation r
-        join reservation_type y on y.property_id = r.property_id and y.id = r.reservation_type_id
-        join reservation_night n on n.property_id = r.property_id and n.reservation_id = r.id and n.stay_date between ${today} and ${until}
+             case when r.share_group_id is null then m.revenue_kind = 'complimentary' else s.is_complimentary end as is_complimentary,
+             case when r.share_group_id is null then m.revenue_kind = 'house_use' else s.is_house_use end as is_house_use
+        from stay r
+        join reservation_night n on n.property_id = ${property_id} and n.reservation_id = r.id and n.stay_date between ${today} and ${until}
         join market_code m on m.property_id = n.property_id and m.id = n.market_code_id
         join rate_code rc on rc.property_id = n.property_id and rc.id = n.rate_code_id
+        left join shared s on s.share_group_id = r.share_group_id and s.stay_date = n.stay_date
         left join jsonb_to_recordset(${sql.json(net)}::jsonb) as x (id bigint, net numeric) on x.id = rc.transaction_code_id
         left join inside i on i.reservation_id = r.id and i.stay_date = n.stay_date
-       where r.property_id = ${property_id} and r.status in ('reserved', 'checked_in') and not r.is_posting_master and not r.is_day_use
-         and r.departure_date > ${today}
-      window room as (partition by n.stay_date, coalesce(r.share_group_id, -r.id))
     ), figures as (
       select stay_date, room_type_id, market_code_id, source_code_id, channel,
              sum(rooms) filter (where counts_inventory and deducts_inventory and not is_picked_up) as individual,

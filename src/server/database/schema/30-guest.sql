@@ -47,6 +47,9 @@ create index guest_profile_code on guest_profile (code, id) where is_active;
 create index guest_profile_company on guest_profile (company_id) where company_id is not null;
 -- Few are; whoever may not know them finds them by the name that is said for them.
 create index guest_profile_incognito on guest_profile (id) where is_incognito;
+-- Looked for every night; hardly anybody waits.
+create index guest_profile_to_anonymise on guest_profile (anonymise_requested_at, id)
+  where anonymise_requested_at is not null and not is_anonymised and merged_into_id is null;
 create index guest_profile_corporate on guest_profile (corporate_no) where corporate_no is not null;
 create unique index guest_profile_iata on guest_profile (iata_no) where profile_type = 'travel_agent' and is_active;
 

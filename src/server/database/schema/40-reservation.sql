@@ -285,6 +285,8 @@ create table reservation_package (
   check (to_date >= from_date)
 );
 create index reservation_package_reservation on reservation_package (property_id, reservation_id);
+-- What is inside the rates of those still to come is looked for every night (pace).
+create index reservation_package_included on reservation_package (property_id, reservation_id) where mode = 'included' and removed_at is null;
 
 -- Computed; computed again on every change of dates, people or package.
 create table reservation_package_night (

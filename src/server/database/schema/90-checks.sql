@@ -31,7 +31,10 @@ create view chk_03_day as
       select distinct property_id, business_date, ledger, folio_account_id, ar_account_id,
           coalesce(folio_account_id, ar_account_id) as holder_id
         from journal_line where ledger in ('guest', 'deposit', 'package', 'ar')) m
-    left join subledger_balance b on b.property_id = m.property_id and b.ledger = m.ledger and b.holder_id = m.holder_id
+    -- Each looked up for itself: joined, the balances of all there have ever been are read.
+    cross join lateral (
+      select (select s.balance from subledger_balance s
+               where s.property_id = m.property_id and s.ledger = m.ledger and s.holder_id = m.holder_id) as balance) b
     cross join lateral (
       select sum(l.amount) as total from journal_line l
        where l.property_id = m.property_id and l.ledger = m.ledger
