@@ -55,6 +55,8 @@ try {
   for (const hotel of hotels) built.push(await build(hotel, data))
   const app = await buildServer({ sql, settings })
   const lives = await Promise.all(built.map(one => moveIn(app, one)))
+  // As after every large load: until the database has looked at what came, it plans for empty tables.
+  await sql`analyze`
   await Promise.all(lives.map(live))
   if (process.stdout.isTTY) process.stdout.write('\n')
   for (const life of lives) sayNights(life)

@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../wire/call'
 import { checkOut } from '../../wire/check-out'
+import { planningOnce } from '../plan-once'
 import { answer } from '../serve'
 import type { Tx } from '../tx'
 import { dueByWindow, dueToday, planDue } from './due'
@@ -7,9 +8,10 @@ import { type Leaving, loadLeaving } from './facts'
 import { guardsOf, nothingGiven, verifyOf } from './guards'
 
 /** What stands between a guest and the door, with what each window owes. Reads only. */
-export const answerVerifyCheckOut = answer(checkOut.verify, async ({ reservation_id }, { tx }) =>
-  verifyWithDue(tx, await loadLeaving(tx, reservation_id)),
-)
+export const answerVerifyCheckOut = answer(checkOut.verify, async ({ reservation_id }, { tx }) => {
+  const [, leaving] = await Promise.all([planningOnce(tx.sql), loadLeaving(tx, reservation_id)])
+  return await verifyWithDue(tx, leaving)
+})
 
 /** The findings, and what the windows owe once the nights are posted that are not yet: both must be paid in one go. */
 export async function verifyWithDue(tx: Tx, leaving: Leaving): Promise<OutputOf<typeof checkOut.verify>> {
