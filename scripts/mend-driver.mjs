@@ -83,7 +83,7 @@ const mendings = [
   },
 ]
 
-const mendingsOfBegin = [
+const mendingsOfPool = [
   {
     what: `      await sql.unsafe('begin ' + options.replace(/[^a-z ]/ig, ''), [], { onexecute }).execute()
 `,
@@ -159,10 +159,32 @@ const mendingsOfQuery = [
   },
 ]
 
+// The connection that was used last is taken first: it has planned what is asked for again and again, while the others, opened for one
+// crowded moment, would plan all of it once more each (tests/server/database/connect.test.ts).
+const mendingsOfQueue = [
+  {
+    what: '    push: (x) => (xs.push(x), x),\n',
+    by: `    push: (x) => (xs.push(x), x),
+    pop: () => {
+      const out = xs.pop()
+      index === xs.length && (index = 0, xs = [])
+      return out
+    },
+`,
+    times: 1,
+  },
+]
+mendingsOfPool.push({
+  what: '      return go(open.shift(), query)\n',
+  by: '      return go(open.pop(), query)\n',
+  times: 1,
+})
+
 for (const module of ['src', 'cjs/src']) {
+  mend(join(folder, module, 'queue.js'), mendingsOfQueue)
   mend(join(folder, module, 'query.js'), mendingsOfQuery)
   mend(join(folder, module, 'connection.js'), mendings)
-  mend(join(folder, module, 'index.js'), mendingsOfBegin)
+  mend(join(folder, module, 'index.js'), mendingsOfPool)
 }
 
 function mend(path, mendings) {

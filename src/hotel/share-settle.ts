@@ -60,9 +60,9 @@ type There = { member: ShareMember; night: ShareNight }
  * before and who shares now. Out: every night of those who share now. On a shared night one counts in the inventory (of those whose
  * reservation type takes a room, while there is such a one), all carry the price for all people together, and the mode divides it; that price is made anew when somebody has joined, and by
  * `decision: 'new'` when somebody has left, the people are others or another type is
- * charged. A night that was billed ahead counts like any other and costs what it was billed at (domain/finance 10.7: the user
- * reverses it and bills it again); the others pay what that leaves. Alone, a night costs what it did, or by `new` its own
- * price. Amounts entered by hand that do not come to a new price are split evenly. Refuses `share_not_possible` when they do
+ * charged. A night that was billed ahead counts like any other and costs what it was billed at while the others can pay what that
+ * leaves; where nobody can, it has its part of the new price as well, and the bill says that it was billed at another one
+ * (domain/finance 10.7: the user reverses it and bills it again). Alone, a night costs what it did, or by `new` its own price. Amounts entered by hand that do not come to a new price are split evenly. Refuses `share_not_possible` when they do
  * not fit the type or are sold different ones, `share_sum`, and as the price.
  */
 export function settleShare(
@@ -103,7 +103,7 @@ function settleAlone(
     counts_inventory: member.is_overnight,
   }
   if (night.share_group_id === null) return [{ ...own, base_amount, rate_amount, share_amount }]
-  if (isSet(night) || decision === 'keep')
+  if (night.is_fixed || decision === 'keep')
     return [{ ...own, base_amount, rate_amount: share_amount, share_amount }]
   const priced = price(member, night, night.party)
   if (isRefusal(priced)) return priced
@@ -208,10 +208,11 @@ function divided(
   const { payer_reservation_id } = after
   const isByHand = after.mode === 'custom' && (entered !== undefined || !isNew)
   const mode = after.mode === 'custom' && !isByHand ? 'split' : after.mode
+  const isSet = setAmong(there)
   const sharers = there.map(({ member, night }) => {
     const held = isSet(night) || isByHand ? night.share_amount : null
     const own = isByHand && !night.is_posted ? entered?.get(member.reservation_id) : undefined
-    return { ...asSharer({ member, night }), amount: own ?? held }
+    return { ...asSharer({ member, night }), is_fixed: isSet(night), amount: own ?? held }
   })
   // Amounts that stand are not asked for the right to have entered them again.
   const right: May = isByHand && entered === undefined ? () => true : may
@@ -226,12 +227,15 @@ const asSharer = ({ member: { reservation_id, confirmation_no, is_primary }, nig
   reservation_id,
   confirmation_no,
   is_primary,
-  is_fixed: isSet(night),
+  is_fixed: night.is_fixed,
   amount: null,
 })
 
-/** Agreed for good, or billed already. */
-const isSet = ({ is_fixed, is_posted }: ShareNight): boolean => is_fixed || is_posted
+/** Agreed for good; or billed ahead, where another can pay what that leaves. */
+function setAmong(there: readonly There[]): (night: ShareNight) => boolean {
+  const othersCanPay = there.some(({ night }) => !night.is_fixed && !night.is_posted)
+  return ({ is_fixed, is_posted }) => is_fixed || (is_posted && othersCanPay)
+}
 
 const partOf = (parts: readonly Part[], { reservation_id }: ShareMember): Money => {
   const part = parts.find(one => one.reservation_id === reservation_id)

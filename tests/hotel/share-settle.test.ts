@@ -269,3 +269,28 @@ test('a night that was billed ahead counts, costs what it was billed at, and lea
   )
   expect(paid(left, 1)).toEqual(['120.00', '150.00', '150.00'])
 })
+
+test('where nobody is left to pay what billed nights leave, they have their part of the new price, for the bill to tell', () => {
+  const posted = (one: ShareMember) => ({
+    ...one,
+    nights: one.nights.map(held => ({ ...held, is_posted: true })),
+  })
+  const c = member(3, [night(friday, '150')])
+  const three = settled(settleShare(undefined, room([a, b, c]), how()))
+  const [first, second, third] = [a, b, c].map(one => written(one, three))
+  const [, onFriday] = paid(three, 1)
+  const after = (before: ShareMember[], there: ShareMember[], decision: 'keep' | 'new') => {
+    const nights = settled(settleShare(room(before), room(there), how({ decision })))
+    return nights
+      .filter(({ stay_date }) => stay_date === friday)
+      .map(({ share_amount }) => euro.write(share_amount))
+  }
+  const all = [posted(first), posted(second), third]
+  expect(after(all, all.slice(0, 2), 'new')).toEqual(['85.00', '85.00'])
+  expect(after(all, all.slice(0, 2), 'keep')).toEqual([onFriday, onFriday])
+  expect(after(all, all.slice(0, 1), 'new')).toEqual(['150.00'])
+  expect(after(all, all.slice(0, 1), 'keep')).toEqual([onFriday])
+  // Agreed for good is agreed for good.
+  const fixed = { ...all[0], nights: all[0].nights.map(held => ({ ...held, is_fixed: true })) }
+  expect(after([fixed, all[1], third], [fixed], 'new')).toEqual([onFriday])
+})

@@ -51,6 +51,19 @@ test('what was read can be written and found again', async () => {
   expect(await sql`select ${12n}::int8 as big`).toEqual([{ big: 12 }])
 })
 
+test('what comes one after another goes over the connection that was used last, however many were needed at once before', async () => {
+  const sql = connect(database.options)
+  const server = async () => (await sql<{ pid: number }[]>`select pg_backend_pid() as pid`)[0].pid
+  const atOnce = await Promise.all([1, 2, 3, 4].map(async () => (await sql`select pg_sleep(0.1)`).length))
+  expect(atOnce).toEqual([1, 1, 1, 1])
+  const one = await server()
+  const inside = await sql.begin(
+    async tx => (await tx<{ pid: number }[]>`select pg_backend_pid() as pid`)[0].pid,
+  )
+  expect([await server(), inside, await server()]).toEqual([one, one, one])
+  await sql.end()
+})
+
 test('a connection says whose it is and counts in UTC', async () => {
   const sql = connect(database.options)
   const [row] =

@@ -35,6 +35,29 @@ const accountOf = async ({ id }: Stay): Promise<number> => {
 }
 const billAhead = async (stay: Stay) =>
   await agent.do(cashiering.billAhead, { account_id: await accountOf(stay) })
+/** What the bill says of nights that were billed ahead. */
+const told = async (stay: Stay) => {
+  const { account } = await agent.do(cashiering.billing, {
+    account_id: await accountOf(stay),
+    expected: true,
+  })
+  return account.alerts.map(({ text }) => text).filter(text => text.startsWith('Billed ahead'))
+}
+const reverseRooms = async (stay: Stay, nights: readonly string[]) => {
+  const account_id = await accountOf(stay)
+  const { postings } = await agent.do(cashiering.billing, { account_id })
+  const rooms = postings.filter(
+    ({ revenue_date, origin, parent_id, live }) =>
+      origin === 'room' && parent_id === null && live && nights.includes(revenue_date ?? ''),
+  )
+  return await agent.do(cashiering.editPosting, {
+    action: 'reverse',
+    account_id,
+    posting_ids: rooms.map(({ id }) => id),
+    adjustment_code_id: house.stock.id('adjustment-code', 'WRONG'),
+    reason: 'Alone in the room now',
+  })
+}
 const leavesTomorrow = (stay: Stay, answers: Record<string, string> = {}) =>
   agent.call(
     checkOut.leaveEarly,
@@ -42,21 +65,35 @@ const leavesTomorrow = (stay: Stay, answers: Record<string, string> = {}) =>
     { answers },
   )
 
-test('the one who counts leaves early while the other has paid his nights ahead: the room stays sold by him', async () => {
+test('the one who counts leaves early while the other has paid his nights ahead: the room stays sold by him, and the bill says what it costs him alone', async () => {
   const [a, b] = [await at.inHouse('201', days), await at.inHouse('202', days)]
+  const [, ...alone] = await at.shares(b)
   await at.combined(b, a, { room_move_reason_id: reason })
   await billAhead(b)
   const sold = await at.sold('DLX', tomorrow)
-  const paid = await at.shares(b)
+  const [tonight, ...shared] = await at.shares(b)
+  expect(shared).not.toEqual(alone)
+  expect(await told(b)).toEqual([])
   const left = await leavesTomorrow(a, { reprice: 'new' })
   expect(left.status).toBe(200)
   expect(await at.sold('DLX', tomorrow)).toBe(sold)
-  expect(await at.shares(b)).toEqual(paid)
   expect(await at.nights(b)).toMatchObject([
     { shared: true },
     { shared: false, counts: true },
     { shared: false, counts: true },
   ])
+  expect(await at.shares(b)).toEqual([tonight, ...alone])
+  const nights = [tomorrow, addDays(tomorrow, 1)]
+  const [text, ...more] = await told(b)
+  expect(more).toEqual([])
+  expect([...text.matchAll(/(\S+) at (\S+), now [\d.]+/g)].map(([, night]) => night)).toEqual(nights)
+  const now = [...text.matchAll(/now ([\d.]+\d)/g)].map(([, amount]) => amount)
+
+  await reverseRooms(b, nights)
+  expect(await told(b)).toEqual([])
+  const again = await billAhead(b)
+  expect(again.nights).toEqual(nights.map((night, index) => ({ night, total: now[index] })))
+  expect(await told(b)).toEqual([])
 })
 
 test('who has paid his nights ahead and leaves early gives back the room of none that the other still sleeps in', async () => {
