@@ -53,11 +53,21 @@ type Prepared = {
   findings: { code: string; level: string; needs_confirmation: boolean; message: string }[]
 }
 
-/** Reads the warnings and confirms them; what blocks the night stops the replay with its own words. */
-async function prepare({ post }: Desk, date: BusinessDate): Promise<void> {
-  const { findings } = await post<Prepared>('preparing-end-of-the-day', { check_only: true })
-  const confirm = findings.filter(finding => finding.needs_confirmation).map(({ code }) => code)
-  const prepared = await post<Prepared>('preparing-end-of-the-day', { confirm })
+/** What a desk has confirmed on other nights. */
+const habits = new WeakMap<Desk, Set<string>>()
+
+/**
+ * Confirms what was confirmed on other nights, as somebody does who closes every night, and reads the warnings where another one waits;
+ * what blocks the night stops the replay with its own words.
+ */
+async function prepare(desk: Desk, date: BusinessDate): Promise<void> {
+  const known = habits.get(desk) ?? new Set()
+  habits.set(desk, known)
+  const confirm = () => desk.post<Prepared>('preparing-end-of-the-day', { confirm: [...known] })
+  const first = await confirm()
+  if (first.ready) return
+  for (const { code, needs_confirmation } of first.findings) if (needs_confirmation) known.add(code)
+  const prepared = await confirm()
   if (prepared.ready) return
   const blocking = prepared.findings.filter(({ level }) => level === 'block').map(({ message }) => message)
   throw new Error(`${date} cannot be closed: ${blocking.join(' ') || 'a warning was not confirmed'}`)

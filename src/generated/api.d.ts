@@ -9380,6 +9380,234 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/booking-housekeeping/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation update or Supervise task sheets */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                        row_version: number;
+                        instructions?: string | null;
+                        turndown_wanted?: boolean | null;
+                        turndown_time?: string | null;
+                        service_time?: string | null;
+                        /** @enum {string} */
+                        guest_service_status?: "none" | "do_not_disturb" | "make_up_room" | "no_service" | "service_declined";
+                        linen_force?: ("on" | "off") | null;
+                        opt_out_dates?: string[];
+                        shift_days?: number;
+                        tasks?: {
+                            add?: {
+                                task_sheet_setting_id: number;
+                                /** Format: date */
+                                date?: string;
+                            }[];
+                            remove?: {
+                                task_sheet_setting_id: number;
+                                /** Format: date */
+                                date?: string;
+                            }[];
+                            /** @constant */
+                            reset?: true;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                reservation_id: number;
+                                row_version: number;
+                                instructions: string | null;
+                                turndown_wanted: boolean | null;
+                                turndown_time: string | null;
+                                service_time: string | null;
+                                shift_days: number;
+                                opt_out_dates: string[];
+                                linen_force: ("on" | "off") | null;
+                                guest_service_status: ("none" | "do_not_disturb" | "make_up_room" | "no_service" | "service_declined") | null;
+                                days: {
+                                    date: string;
+                                    tasks: {
+                                        id: number;
+                                        code: string;
+                                        name: string;
+                                        /** @enum {string} */
+                                        origin: "rule" | "moved" | "manual";
+                                    }[];
+                                    linen_change: boolean;
+                                    opted_out: boolean;
+                                }[];
+                                left_out: {
+                                    code: string;
+                                    date: string;
+                                }[];
+                                room: {
+                                    id: number;
+                                    code: string;
+                                    status: string | null;
+                                } | null;
+                                last_cleans: {
+                                    date: string;
+                                    task: string;
+                                    by: string | null;
+                                    minutes: number | null;
+                                }[];
+                                offered: {
+                                    id: number;
+                                    code: string | null;
+                                    name: string | null;
+                                    is_active?: boolean;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking-housekeeping/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation or Manage reservation or Look to book or Walk-in reservation or Arrivals or Departures or In-house or Housekeeping board or Manage task sheets */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                reservation_id: number;
+                                row_version: number;
+                                instructions: string | null;
+                                turndown_wanted: boolean | null;
+                                turndown_time: string | null;
+                                service_time: string | null;
+                                shift_days: number;
+                                opt_out_dates: string[];
+                                linen_force: ("on" | "off") | null;
+                                guest_service_status: ("none" | "do_not_disturb" | "make_up_room" | "no_service" | "service_declined") | null;
+                                days: {
+                                    date: string;
+                                    tasks: {
+                                        id: number;
+                                        code: string;
+                                        name: string;
+                                        /** @enum {string} */
+                                        origin: "rule" | "moved" | "manual";
+                                    }[];
+                                    linen_change: boolean;
+                                    opted_out: boolean;
+                                }[];
+                                left_out: {
+                                    code: string;
+                                    date: string;
+                                }[];
+                                room: {
+                                    id: number;
+                                    code: string;
+                                    status: string | null;
+                                } | null;
+                                last_cleans: {
+                                    date: string;
+                                    task: string;
+                                    by: string | null;
+                                    minutes: number | null;
+                                }[];
+                                offered: {
+                                    id: number;
+                                    code: string | null;
+                                    name: string | null;
+                                    is_active?: boolean;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/booking-rule-schedule/destroy": {
         parameters: {
             query?: never;

@@ -50,6 +50,7 @@ import { restriction } from './restriction'
 import { room } from './room'
 import { maintenance } from './room/maintenance'
 import { repair } from './room/repair'
+import { stayHousekeeping } from './room/stay-housekeeping'
 import { taskSheets } from './room/task-sheet'
 import { overbooking, sellLimit } from './room-limit'
 import { roomMove } from './room-move'
@@ -141,6 +142,7 @@ export const areas = {
   toDoOrder,
   stayExtra,
   stayAttachment,
+  stayHousekeeping,
   stayTrace,
   telephone,
   turnaway,

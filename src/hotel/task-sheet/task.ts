@@ -1,6 +1,8 @@
 import type { BusinessDate } from '../business-date'
-import { isDue, type Nights, type Rhythm } from './due'
 import type { RoomCredits } from './credits'
+import type { Nights, Rhythm } from './due'
+import { fits, lowest } from './fits'
+import { linenForced, stayTasks, type Wishes } from './stay-task'
 
 export type TaskKind =
   | 'departure_clean'
@@ -22,6 +24,7 @@ export type Task = Rhythm & {
   is_default_stayover: boolean
   credit_basis: keyof RoomCredits
   credit_percent: string
+  is_linen_change: boolean
   room_status_type_ids: readonly number[]
   fo_statuses: readonly string[]
   stay_statuses: readonly string[]
@@ -43,15 +46,22 @@ export type RoomToday = {
   accommodation_type_id: number
   stay: (Nights & StayKind) | null
 }
-type StayKind = { vip_level_id: number | null; rate_code_id: number | null; market_code_id: number | null }
+type StayKind = {
+  vip_level_id: number | null
+  rate_code_id: number | null
+  market_code_id: number | null
+  wishes: Wishes
+}
 
 export type Found = {
   task: Task
   /** It waits until the guest has left. */
   isHeld: boolean
+  /** What the stay asks for beside it on the same day. */
+  also?: readonly Task[]
+  /** Whether linen is changed, where somebody has said so whatever the task says. */
+  linen?: boolean
 }
-
-const stayKinds: readonly TaskKind[] = ['stayover_clean', 'full_clean', 'linen_change', 'deep_clean', 'other']
 
 /**
  * What is done in a room by day: where somebody leaves or has left, the departure task, held while he is there; where one stays on, the
@@ -69,8 +79,9 @@ export function dayTask(
   if (room.fo_status === 'occupied') {
     if (leaves) return departure && { task: departure, isHeld: true }
     if (!has('stay_over')) return undefined
-    const task = stayTask(room, tasks, day)
-    return task && { task, isHeld: false }
+    const [first, ...others] = stayTasks(room, tasks, day)
+    const also = others.filter(({ origin }) => origin === 'manual').map(({ task }) => task)
+    return first && { task: first.task, isHeld: false, also, linen: linenForced(room, day) }
   }
   if (room.condition === 'dirty') return departure && { task: departure, isHeld: false }
   const kind = room.condition === 'pickup' ? 'touch_up' : inspects ? 'inspection' : undefined
@@ -79,46 +90,13 @@ export function dayTask(
   return task && { task, isHeld: false }
 }
 
-function stayTask(room: RoomToday, tasks: readonly Task[], day: BusinessDate): Task | undefined {
-  const { stay } = room
-  if (!stay) return undefined
-  const due = tasks.filter(
-    task =>
-      stayKinds.includes(task.task_kind) &&
-      !task.is_guest_request &&
-      fits(task, room) &&
-      isDue(task, stay, day),
-  )
-  const usual = tasks.filter(task => task.is_default_stayover && fits(task, room) && isDue(task, stay, day))
-  return lowest(due) ?? usual[0]
-}
-
-/** The evening's task of a room that somebody sleeps in tonight, unless he wants none. Source: domain/housekeeping 5.2. */
+/** The evening's task of a room that somebody sleeps in tonight, unless he wants none. Source: domain/housekeeping 5.2, 5.4. */
 export function eveningTask(room: RoomToday, tasks: readonly Task[]): Found | undefined {
   const isSleptIn = room.stay_status.some(value => ['stay_over', 'arrived', 'arrival'].includes(value))
   if (!isSleptIn || room.service === 'service_declined' || room.service === 'no_service') return undefined
+  if (room.stay?.wishes.turndown_wanted === false) return undefined
   const task = lowest(tasks.filter(one => one.task_kind === 'turndown' && fits(one, room)))
   return task && { task, isHeld: false }
-}
-
-const lowest = (tasks: readonly Task[]): Task | undefined =>
-  tasks.toSorted((a, b) => a.priority - b.priority || a.id - b.id)[0]
-
-/** Whether a room is one of those that a task is for. */
-function fits(task: Task, room: RoomToday): boolean {
-  const { stay } = room
-  const isOf = (ids: readonly number[], one: number | null) =>
-    ids.length === 0 || (one !== null && ids.includes(one))
-  return (
-    isOf(task.room_status_type_ids, room.room_status_type_id) &&
-    task.fo_statuses.includes(room.fo_status) &&
-    room.stay_status.some(value => task.stay_statuses.includes(value)) &&
-    isOf(task.accommodation_type_ids, room.accommodation_type_id) &&
-    (!task.vip_only || stay?.vip_level_id != null) &&
-    isOf(task.vip_level_ids, stay?.vip_level_id ?? null) &&
-    isOf(task.rate_code_ids, stay?.rate_code_id ?? null) &&
-    isOf(task.market_code_ids, stay?.market_code_id ?? null)
-  )
 }
 
 /**

@@ -1,39 +1,16 @@
 import { expect, test } from 'vitest'
 import { businessDate } from '../../../src/hotel/business-date'
+import { noWishes } from '../../../src/hotel/task-sheet/stay-task'
+import { aTask } from './a-task'
 import { dayTask, eveningTask, rankOf, type RoomToday, type Task } from '../../../src/hotel/task-sheet/task'
 
 const day = businessDate('2026-03-13')
-const everywhere = ['due_out', 'stay_over', 'day_use', 'arrived', 'departed', 'arrival', 'not_reserved']
-let ids = 0
-const task = (more: Partial<Task>): Task => ({
-  id: ++ids,
-  task_kind: 'other',
-  is_guest_request: false,
-  is_default_departure: false,
-  is_default_stayover: false,
-  frequency: 'every_day',
-  every_days: null,
-  days_of_week: [],
-  move_up: false,
-  credit_basis: 'stayover',
-  credit_percent: '100',
-  room_status_type_ids: [],
-  fo_statuses: ['vacant', 'occupied'],
-  stay_statuses: everywhere,
-  accommodation_type_ids: [],
-  vip_only: false,
-  vip_level_ids: [],
-  rate_code_ids: [],
-  market_code_ids: [],
-  priority: 50,
-  ...more,
-})
-const departure = task({ task_kind: 'departure_clean', is_default_departure: true })
-const stayover = task({ task_kind: 'stayover_clean', is_default_stayover: true })
-const linen = task({ task_kind: 'linen_change', frequency: 'every_x_days', every_days: 3, priority: 40 })
-const touchUp = task({ task_kind: 'touch_up' })
-const inspection = task({ task_kind: 'inspection' })
-const turndown = task({ task_kind: 'turndown' })
+const departure = aTask({ task_kind: 'departure_clean', is_default_departure: true })
+const stayover = aTask({ task_kind: 'stayover_clean', is_default_stayover: true })
+const linen = aTask({ task_kind: 'linen_change', frequency: 'every_x_days', every_days: 3, priority: 40 })
+const touchUp = aTask({ task_kind: 'touch_up' })
+const inspection = aTask({ task_kind: 'inspection' })
+const turndown = aTask({ task_kind: 'turndown' })
 const all = [departure, stayover, linen, touchUp, inspection, turndown]
 
 const room = (more: Partial<RoomToday>): RoomToday => ({
@@ -56,6 +33,7 @@ const staying = (arrival: string, more: Partial<RoomToday> = {}) =>
       vip_level_id: null,
       rate_code_id: 7,
       market_code_id: null,
+      wishes: noWishes,
     },
     ...more,
   })
@@ -76,7 +54,7 @@ test('whoever stays on gets what is due, the lowest priority first, else the usu
 })
 
 test('a task of some VIPs, rates or conditions is for no others', () => {
-  const deep = task({ task_kind: 'deep_clean', priority: 1 })
+  const deep = aTask({ task_kind: 'deep_clean', priority: 1 })
   const one = staying('2026-03-11')
   const narrowed = (more: Partial<Task>) => found(one, [{ ...deep, ...more }, stayover])?.task.task_kind
   expect(narrowed({})).toBe('deep_clean')

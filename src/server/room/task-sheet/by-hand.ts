@@ -84,7 +84,11 @@ export async function pickRooms(tx: Tx, { day, kind, taskOf, wanted }: Picked): 
     seen.add(room_id)
     const isHeld = task.is_default_departure && room.is.fo_status === 'occupied'
     const job = jobOf(room, { task, isHeld }, rules)
-    return { ...job, credits: said === undefined ? job.credits : credits(said), instructions }
+    return {
+      ...job,
+      credits: said === undefined ? job.credits : credits(said),
+      instructions: instructions ?? job.instructions,
+    }
   })
 }
 

@@ -103,7 +103,7 @@ const plannedOf =
       target: share ? sayCredits(share.target) : null,
       capacity: share ? sayCredits(share.worker.capacity) : null,
       floor_changes: floorChanges(sheet.rooms),
-      linen_changes: sheet.rooms.filter(({ task }) => task.is_linen_change).length,
+      linen_changes: sheet.rooms.filter(({ linenChange }) => linenChange).length,
       extra_credits: sayCredits(credits(sheet.extra_credits)),
       extra_note: sheet.extra_note,
       rooms: sheet.rooms.map(({ room_id, code, task, credits: weight, isHeld, rank }) => ({

@@ -1,6 +1,8 @@
 import type { BusinessDate } from '../../../hotel/business-date'
 import { roomOn } from '../../../hotel/task-sheet/day'
 import type { RoomToday } from '../../../hotel/task-sheet/task'
+import { noWishes } from '../../../hotel/task-sheet/stay-task'
+import { loadStayWishes, type StayWishes } from '../../store/stay-wishes'
 import { together } from '../../together'
 import type { Tx } from '../../tx'
 import { loadRooms } from '../list'
@@ -14,6 +16,8 @@ export type DayRoom = {
   place: Place
   is: RoomToday
   stay: StayFacts | undefined
+  /** What the stay asks of housekeeping, where it does. */
+  asks: StayWishes | undefined
   isWithdrawn: boolean
 }
 
@@ -24,21 +28,29 @@ export async function loadDay(tx: Tx, day: BusinessDate, kind: 'day' | 'turndown
     const place = places.get(seen.room_id)
     return place ? [{ seen, place, on: onDay(seen, day, tx.today) }] : []
   })
-  const stays = await loadStayFacts(
-    tx,
-    known.flatMap(({ on }) => (on.guest ? on.guest.id : [])),
-    day,
-  )
+  const ids = known.flatMap(({ on }) => (on.guest ? on.guest.id : []))
+  const [stays, wishes] = await Promise.all([loadStayFacts(tx, ids, day), loadStayWishes(tx, ids)])
   return known.map(({ seen, place, on: { guest, ...on } }) => {
     const stay = guest ? stays.get(guest.id) : undefined
+    const asks = guest ? wishes.get(guest.id) : undefined
+    const wantsNone =
+      on.service === 'none' && on.stay_status.includes('stay_over') && asks?.opt_out_dates.includes(day)
     const isSleptIn = day > tx.today && guest !== null
     const is: RoomToday = {
       ...on,
+      service: wantsNone ? 'no_service' : on.service,
       room_status_type_id: isSleptIn ? dirty : (seen.room_status_type?.id ?? dirty),
       accommodation_type_id: place.accommodation_type_id,
-      stay: guest && stay ? { ...guest, ...stay } : null,
+      stay: guest && stay ? { ...guest, ...stay, wishes: asks ?? noWishes } : null,
     }
-    return { seen, place, is, stay, isWithdrawn: seen.repair !== null && seen.repair.through_date >= day }
+    return {
+      seen,
+      place,
+      is,
+      stay,
+      asks,
+      isWithdrawn: seen.repair !== null && seen.repair.through_date >= day,
+    }
   })
 }
 

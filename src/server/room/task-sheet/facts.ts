@@ -6,7 +6,6 @@ import type { Tx } from '../../tx'
 export type OfferedTask = Task & {
   code: string
   name: string
-  is_linen_change: boolean
   instructions: string | null
   separate_do_not_disturb: boolean
   separate_no_service: boolean

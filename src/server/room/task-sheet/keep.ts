@@ -9,7 +9,7 @@ import type { KeptSheet } from './sheets'
 export type NewSheet = {
   sheet_type: KeptSheet['sheet_type']
   attendant: Pick<Attendant, 'id' | 'code' | 'name'> | null
-  rooms: (Job & { instructions?: string | null })[]
+  rooms: Job[]
   /** Nothing said: as the task says. */
   instructions: string | null | undefined
   extra_credits: string
@@ -70,7 +70,7 @@ export const roomRows = (
   rooms: NewSheet['rooms'],
   behind: number,
 ) =>
-  rooms.map(({ room_id, task, credits, instructions }, index) => ({
+  rooms.map(({ room_id, task, credits, instructions, linenChange }, index) => ({
     property_id,
     owner_id,
     row_no: behind + index + 1,
@@ -78,8 +78,8 @@ export const roomRows = (
     room_id,
     task_sheet_setting_id: task.id,
     credits: sayCredits(credits),
-    instructions: instructions ?? null,
-    linen_change: task.is_linen_change,
+    instructions,
+    linen_change: linenChange,
     status: 'pending',
   }))
 

@@ -2,10 +2,11 @@ import type { BusinessDate } from '../../../hotel/business-date'
 import { allot, type Allotted, type Order } from '../../../hotel/task-sheet/allot'
 import { credits, type Credits, taskCredits } from '../../../hotel/task-sheet/credits'
 import type { Work, Worker } from '../../../hotel/task-sheet/line'
-import { dayTask, eveningTask, rankOf } from '../../../hotel/task-sheet/task'
+import { dayTask, eveningTask, type Found, rankOf } from '../../../hotel/task-sheet/task'
 import type { InputOf } from '../../../wire/call'
 import type { taskSheets } from '../../../wire/room/task-sheet'
 import { found } from '../../serve'
+import type { StayWishes } from '../../store/stay-wishes'
 import { together } from '../../together'
 import type { Tx } from '../../tx'
 import { type DayRoom, loadDay } from './day'
@@ -25,7 +26,14 @@ export type Input = InputOf<typeof taskSheets.create>
 export type Kind = 'day' | 'turndown'
 
 /** A room with what is to be done in it. */
-export type Job = Work & { task: OfferedTask; isHeld: boolean; service: string }
+export type Job = Work & {
+  task: OfferedTask
+  isHeld: boolean
+  service: string
+  /** What the stay asks for in this room. */
+  instructions: string | null
+  linenChange: boolean
+}
 
 export type Plan = {
   day: BusinessDate
@@ -123,7 +131,7 @@ function jobsOf(rooms: readonly DayRoom[], all: With): { jobs: Job[]; log: strin
     if (room.isWithdrawn) left.withdrawn++
     else if (taken.has(room.place.room_id)) left.taken++
     else if (due.isHeld && input.due_out === 'leave_out') left.held++
-    else return [jobOf(room, { task: due.task as OfferedTask, isHeld: due.isHeld }, rules)]
+    else return [jobOf(room, { ...due, task: due.task as OfferedTask }, rules)]
     return []
   })
   const log = [
@@ -135,8 +143,8 @@ function jobsOf(rooms: readonly DayRoom[], all: With): { jobs: Job[]; log: strin
 }
 
 export function jobOf(
-  { seen, place, is, stay }: DayRoom,
-  { task, isHeld }: { task: OfferedTask; isHeld: boolean },
+  { seen, place, is, stay, asks }: DayRoom,
+  { task, isHeld, also = [], linen }: Omit<Found, 'task'> & { task: OfferedTask },
   rules: readonly CreditRule[],
 ): Job {
   const added = rules.filter(
@@ -161,8 +169,20 @@ export function jobOf(
     task,
     isHeld,
     service: is.service,
+    instructions: askedOf(asks, also as OfferedTask[]),
+    linenChange: linen ?? task.is_linen_change,
   }
 }
+
+/** What is said on the sheet of what a stay asks: its own words, when it wants to be served, what else is to be done. */
+const askedOf = (asks: StayWishes | undefined, also: readonly OfferedTask[]): string | null =>
+  [
+    asks?.instructions,
+    asks?.service_time && `Wanted at ${asks.service_time}`,
+    also.length > 0 && `Also: ${also.map(({ name }) => name).join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join('. ') || null
 
 function isWanted({ seen, is }: DayRoom, { room_filters = {} }: Input): boolean {
   const { floor_ids, room_type_ids, room_ids, stay_status, vip_only } = room_filters

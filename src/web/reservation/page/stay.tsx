@@ -6,6 +6,7 @@ import { formatDay, formatInstant, sentenceCase } from '../../kit/format'
 import { Answered, Loading } from '../../kit/states'
 import { pageActions } from '../actions'
 import type { TabProps, View } from '../reservation-page'
+import { HousekeepingPart } from './housekeeping'
 import { Moves } from './moves'
 import { NightsTable } from './nights-table'
 import { Padded, Part } from './part'
@@ -34,6 +35,10 @@ export const StayTab = ({ view, onDo }: TabProps) => {
         mayChange={view.reservation.allowed.includes('change')}
       />
       <TransportsPart
+        reservation_id={reservation_id}
+        mayChange={view.reservation.allowed.includes('change')}
+      />
+      <HousekeepingPart
         reservation_id={reservation_id}
         mayChange={view.reservation.allowed.includes('change')}
       />
