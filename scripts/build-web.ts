@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { Problem } from '../src/server/problem'
@@ -27,11 +27,22 @@ export async function buildWeb(root: string): Promise<'built' | 'fresh' | 'nothi
   mkdirSync(join(root, 'dist'), { recursive: true })
   return await oneAtATime(join(root, 'dist/.building'), async () => {
     if (isFresh()) return 'fresh'
-    await vite(root)
-    packFiles(join(root, 'dist/web'))
+    const fresh = join(root, 'dist/web.new')
+    await vite(root, fresh)
+    packFiles(fresh)
+    takeThePlace(join(root, 'dist/web'), fresh)
     writeFileSync(stamp, now)
     return 'built'
   })
+}
+
+/** Who serves the pages, or begins to, has those of before until the new ones are whole: a build takes half a minute. */
+function takeThePlace(folder: string, fresh: string): void {
+  const before = `${folder}.old`
+  rmSync(before, { recursive: true, force: true })
+  if (existsSync(folder)) renameSync(folder, before)
+  renameSync(fresh, folder)
+  rmSync(before, { recursive: true, force: true })
 }
 
 /** Beside every file of words its packed form, which the server sends as it lies (@fastify/static, preCompressed). */
@@ -49,8 +60,9 @@ function packFiles(folder: string): void {
 }
 
 // A process of its own: the bundler's memory would otherwise stay with the server.
-function vite(root: string): Promise<void> {
+function vite(root: string, folder: string): Promise<void> {
   const args = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn']
+  args.push('--outDir', folder, '--emptyOutDir')
   // Tests build too, and whatever they call their environment, what is built is what people are given.
   const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' }
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env })

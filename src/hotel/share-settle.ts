@@ -58,12 +58,13 @@ type There = { member: ShareMember; night: ShareNight }
 /**
  * Nights on which several are in the room are shared, all others are each one's own (domain/reservations 5.9). In: who shared
  * before and who shares now. Out: every night of those who share now. On a shared night one counts in the inventory (of those whose
- * reservation type takes a room, while there is such a one), all carry the price for all people together, and the mode divides it; that price is made anew when somebody has joined, and by
- * `decision: 'new'` when somebody has left, the people are others or another type is
+ * reservation type takes a room, while there is such a one), all carry the price for all people together, and the mode divides it; that
+ * price is made anew when somebody has joined, and by `decision: 'new'` when somebody has left, the people are others or another type is
  * charged. A night that was billed ahead counts like any other and costs what it was billed at while the others can pay what that
  * leaves; where nobody can, it has its part of the new price as well, and the bill says that it was billed at another one
- * (domain/finance 10.7: the user reverses it and bills it again). Alone, a night costs what it did, or by `new` its own price. Amounts entered by hand that do not come to a new price are split evenly. Refuses `share_not_possible` when they do
- * not fit the type or are sold different ones, `share_sum`, and as the price.
+ * (domain/finance 10.7: the user reverses it and bills it again). Alone, a night costs what it did, or by `new` its own price. Amounts
+ * entered by hand that do not come to a new price are split evenly. Refuses `share_not_possible` when they do not fit the type or are
+ * sold different ones, `share_sum`, and as the price.
  */
 export function settleShare(
   before: Sharing | undefined,

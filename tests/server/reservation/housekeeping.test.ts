@@ -195,11 +195,23 @@ test('sheets follow: the line says what is asked, linen as somebody said, and no
   expect(sheets[0].rooms[0]).toMatchObject({
     task: { code: 'STAY' },
     linen_change: true,
-    instructions: 'Feather allergy. Wanted at 11:00. Also: Extra towels',
+    instructions: 'Wanted at 11:00. Also: Extra towels. Feather allergy',
   })
   expect(await view(words.id)).toMatchObject({
     guest_service_status: 'make_up_room',
     linen_force: 'on',
     room: { code: '101' },
   })
+})
+
+test('words that are longer than a line of a sheet are cut there, and stay whole with the stay', async () => {
+  const stay = await inside('103')
+  const instructions = 'é😀'.repeat(125).padEnd(500, '.')
+  expect((await ask(stay.id, { instructions, service_time: '11:00' })).status).toBe(200)
+  const only = { room_filters: { room_ids: [await desk.roomId('103')] } }
+  const { data } = await desk.manager.call(taskSheets.create, only, { answers: { replace: 'yes' } })
+  const said = data.sheets[0].rooms[0].instructions ?? ''
+  expect([...said].length).toBeLessThanOrEqual(500)
+  expect(said).toMatch(/^Wanted at 11:00\. é😀/)
+  expect((await view(stay.id)).instructions).toBe(instructions)
 })

@@ -186,7 +186,7 @@ async function loadAsked(tx: Tx, stay: Stay): Promise<Asked> {
     turndown_time: wishes?.turndown_time ?? null,
     service_time: wishes?.service_time ?? null,
     shift_days: wishes?.shift_days ?? 0,
-    opt_out_dates: [...(wishes?.opt_out_dates ?? [])],
+    opt_out_dates: (wishes?.opt_out_dates ?? []).filter(date => !isOutside(date)),
     linen_force: wishes?.linen?.date === today ? (wishes.linen.isChanged ? 'on' : 'off') : null,
     guest_service_status: stay.status === 'checked_in' ? place.guest_service_status : null,
     days: days.map(one => ({

@@ -174,15 +174,20 @@ export function jobOf(
   }
 }
 
-/** What is said on the sheet of what a stay asks: its own words, when it wants to be served, what else is to be done. */
-const askedOf = (asks: StayWishes | undefined, also: readonly OfferedTask[]): string | null =>
-  [
-    asks?.instructions,
+/** So much a line of a sheet takes (schemas/accommodation/task-sheet.json). */
+const longest = 500
+
+/** What is said on the sheet of what a stay asks: when it wants to be served, what else is to be done, its own words. */
+function askedOf(asks: StayWishes | undefined, also: readonly OfferedTask[]): string | null {
+  const parts = [
     asks?.service_time && `Wanted at ${asks.service_time}`,
     also.length > 0 && `Also: ${also.map(({ name }) => name).join(', ')}`,
+    asks?.instructions,
   ]
-    .filter(Boolean)
-    .join('. ') || null
+  const all = [...parts.filter(Boolean).join('. ')]
+  if (all.length > longest) return `${all.slice(0, longest - 1).join('')}…`
+  return all.join('') || null
+}
 
 function isWanted({ seen, is }: DayRoom, { room_filters = {} }: Input): boolean {
   const { floor_ids, room_type_ids, room_ids, stay_status, vip_only } = room_filters
