@@ -5,6 +5,7 @@ import { stayHousekeeping } from '../../src/wire/room/stay-housekeeping'
 import { withBreakfast } from '../server/kit/breakfast'
 import { saturday, tuesday } from '../server/kit/house'
 import { withTasks } from '../server/kit/tasks'
+import { heardInBoth } from './kit/axe'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
 import { answered } from './kit/standing'
 
@@ -66,5 +67,6 @@ test('what a guest asks of housekeeping is kept on the page of the stay, day by 
   await expect.poll(() => row(/Sun/).innerText()).not.toContain('towels')
   const kept = await manager.do(stayHousekeeping.view, { reservation_id: stay.id })
   expect(kept).toMatchObject({ instructions: 'Feather allergy', service_time: '11:00', opt_out_dates: [] })
+  expect(await heardInBoth(page)).toEqual([])
   expect(complaints).toEqual([])
 })

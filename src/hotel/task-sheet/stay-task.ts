@@ -28,7 +28,14 @@ export const noWishes: Wishes = {
 export type Origin = 'rule' | 'moved' | 'manual'
 export type StayTask = { task: Task; origin: Origin }
 
-const stayKinds: readonly TaskKind[] = ['stayover_clean', 'full_clean', 'linen_change', 'deep_clean', 'other']
+/** What is done by day in the room of a stay that goes on. */
+export const stayKinds: readonly TaskKind[] = [
+  'stayover_clean',
+  'full_clean',
+  'linen_change',
+  'deep_clean',
+  'other',
+]
 
 /**
  * What may be done on a day in the room of a stay that goes on: what is due by the rules (`moved` where a shift or the last day has

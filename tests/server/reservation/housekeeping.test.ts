@@ -73,7 +73,7 @@ test('a stay that asks for nothing is done as the rules say', async () => {
     [monday, 'STAY rule'],
     [tuesday, 'DEP rule'],
   ])
-  expect(asked.offered.map(({ code }) => code)).toEqual(['LIN', 'DEP', 'STAY', 'TOW'])
+  expect(asked.offered.map(({ code }) => code)).toEqual(['LIN', 'STAY', 'TOW'])
 })
 
 test('what a stay asks is kept, said of its days, told in its history, and goes back to the rules', async () => {
@@ -147,6 +147,9 @@ test('days outside the stay, tasks that are not there, a stay that is over and a
   const stay = await desk.reserve({ arrival_date: saturday, departure_date: tuesday })
   expect(await ask(stay.id, { opt_out_dates: [friday] })).toMatchObject({ refused: 'night_outside' })
   expect(await ask(stay.id, { tasks: { add: [{ task_sheet_setting_id: 999_999 }] } })).toMatchObject({
+    status: 404,
+  })
+  expect(await ask(stay.id, { tasks: { add: [{ task_sheet_setting_id: task('DEP') }] } })).toMatchObject({
     status: 404,
   })
   expect(await ask(stay.id, { guest_service_status: 'do_not_disturb' })).toMatchObject({

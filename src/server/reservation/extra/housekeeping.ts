@@ -1,7 +1,7 @@
 import { type BusinessDate, businessDate } from '../../../hotel/business-date'
 import { type Refusal, refuse } from '../../../hotel/refusal'
 import { scheduleOf } from '../../../hotel/task-sheet/schedule'
-import { noWishes } from '../../../hotel/task-sheet/stay-task'
+import { noWishes, stayKinds } from '../../../hotel/task-sheet/stay-task'
 import type { InputOf, OutputOf } from '../../../wire/call'
 import { stayHousekeeping } from '../../../wire/room/stay-housekeeping'
 import { loadStayFacts, loadTasks } from '../../room/task-sheet/facts'
@@ -132,10 +132,12 @@ async function keepTasks(tx: Tx, { reservation_id, tasks = {} }: Input): Promise
     on conflict do nothing`
 }
 
+/** Tasks of a stay that goes on: nobody adds a departure to one. */
 async function demandTasks({ sql, property_id }: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await sql<{ id: number }[]>`
-    select id from task_sheet_setting where property_id = ${property_id} and id = any (${ids as number[]}::bigint[])`
+    select id from task_sheet_setting
+     where property_id = ${property_id} and id = any (${ids as number[]}::bigint[]) and task_kind = any (${stayKinds as string[]})`
   const gone = ids.find(id => !rows.some(row => row.id === id))
   if (gone !== undefined) found(undefined, { task_sheet_setting_id: gone })
 }
@@ -167,8 +169,8 @@ async function loadAsked(tx: Tx, stay: Stay): Promise<Asked> {
     loadPlace(tx, stay),
   ])
   const wishes = byStay.get(stay.id)
-  const offered = tasks.map(({ id, code, name }) => ({ id, code, name }))
-  const called = (id: number) => offered.find(one => one.id === id)
+  const all = tasks.map(({ id, code, name }) => ({ id, code, name }))
+  const called = (id: number) => all.find(one => one.id === id)
   const days = scheduleOf(
     {
       room_status_type_id: place.dirty_id,
@@ -202,7 +204,7 @@ async function loadAsked(tx: Tx, stay: Stay): Promise<Asked> {
     }),
     room: place.room,
     last_cleans: place.last_cleans,
-    offered,
+    offered: all.filter((_, index) => stayKinds.includes(tasks[index].task_kind)),
   }
 }
 

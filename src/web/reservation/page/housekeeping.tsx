@@ -68,7 +68,7 @@ export const HousekeepingPart = ({ reservation_id, mayChange }: Props) => {
                 rows={shown.days.filter(({ date }) => date >= today)}
                 idOf={({ date }) => date}
                 columns={columns}
-                maxHeight="320px"
+                maxHeight="none"
                 actions={
                   isChanging
                     ? [
@@ -126,7 +126,7 @@ const columns: Column<Day>[] = [
       opted_out ? (
         <StatusChip status="plain" word="No service, please" />
       ) : (
-        tasks.map(saidOf).join(', ') || '–'
+        done(tasks).map(saidOf).join(', ') || '–'
       ),
   },
   {
@@ -135,6 +135,10 @@ const columns: Column<Day>[] = [
     cell: ({ linen_change }) => (linen_change ? <StatusChip status="info" word="Changed" /> : '–'),
   },
 ]
+
+/** The first of them is done, and what was asked for beside it. */
+const done = (tasks: Day['tasks']): Day['tasks'] =>
+  tasks.filter(({ origin }, index) => index === 0 || origin === 'manual')
 
 const saidOf = ({ name, origin }: Day['tasks'][number]): string => {
   const why = origins[origin]
@@ -152,7 +156,10 @@ function factsOf(asked: Asked): [string, string | null][] {
     ['Cycle moved by', shift_days === 0 ? null : shift_days === 1 ? '1 day' : `${shift_days} days`],
     ['Linen today', asked.linen_force && { on: 'Is changed', off: 'Is not changed' }[asked.linen_force]],
     ['Room', room && [room.code, room.status].filter(Boolean).join(', ')],
-    ['The guest wants', guest_service_status && sentenceCase(guest_service_status)],
+    [
+      'The guest wants',
+      guest_service_status === 'none' ? null : guest_service_status && sentenceCase(guest_service_status),
+    ],
     ['Last cleaned', last ? [formatDay(last.date), last.task, last.by].filter(Boolean).join(', ') : null],
     [
       'Asked for outside the stay',
