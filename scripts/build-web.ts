@@ -22,15 +22,17 @@ export async function buildWeb(root: string): Promise<'built' | 'fresh' | 'nothi
   if (!existsSync(join(root, 'index.html')) || !existsSync(join(root, 'src/web'))) return 'nothing to build'
   const stamp = join(root, 'dist/.stamp')
   const now = stampOf(root, sources)
-  const isFresh = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === now
+  const built = join(root, 'dist/web')
+  // Who was killed while one took the other's place has left neither.
+  const isFresh = () => existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now
   if (isFresh()) return 'fresh'
   mkdirSync(join(root, 'dist'), { recursive: true })
   return await oneAtATime(join(root, 'dist/.building'), async () => {
     if (isFresh()) return 'fresh'
-    const fresh = join(root, 'dist/web.new')
+    const fresh = `${built}.new`
     await vite(root, fresh)
     packFiles(fresh)
-    takeThePlace(join(root, 'dist/web'), fresh)
+    takeThePlace(built, fresh)
     writeFileSync(stamp, now)
     return 'built'
   })

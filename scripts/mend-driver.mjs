@@ -119,6 +119,9 @@ const mendingsOfPool = [
     by: "          : (await sql`commit`).command === 'ROLLBACK' && await Promise.reject(uncaughtError || new Error('The transaction was rolled back'))\n",
     times: 1,
   },
+  // The connection that was used last is taken first: it has planned what is asked for again and again, while the others, opened for one
+  // crowded moment, would plan all of it once more each (tests/server/database/connect.test.ts).
+  { what: '      return go(open.shift(), query)\n', by: '      return go(open.pop(), query)\n', times: 1 },
 ]
 
 // V8 (11.3, of Node 20) takes an object for needed as long as an older one is, although nobody has either any more, when a function
@@ -159,8 +162,7 @@ const mendingsOfQuery = [
   },
 ]
 
-// The connection that was used last is taken first: it has planned what is asked for again and again, while the others, opened for one
-// crowded moment, would plan all of it once more each (tests/server/database/connect.test.ts).
+// What the pool takes its connections from, with an end to take the last one from.
 const mendingsOfQueue = [
   {
     what: '    push: (x) => (xs.push(x), x),\n',
@@ -174,11 +176,6 @@ const mendingsOfQueue = [
     times: 1,
   },
 ]
-mendingsOfPool.push({
-  what: '      return go(open.shift(), query)\n',
-  by: '      return go(open.pop(), query)\n',
-  times: 1,
-})
 
 for (const module of ['src', 'cjs/src']) {
   mend(join(folder, module, 'queue.js'), mendingsOfQueue)

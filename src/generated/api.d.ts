@@ -9452,6 +9452,7 @@ export interface paths {
                                 opt_out_dates: string[];
                                 linen_force: ("on" | "off") | null;
                                 guest_service_status: ("none" | "do_not_disturb" | "make_up_room" | "no_service" | "service_declined") | null;
+                                is_by_rules: boolean;
                                 days: {
                                     date: string;
                                     tasks: {
@@ -9554,6 +9555,7 @@ export interface paths {
                                 opt_out_dates: string[];
                                 linen_force: ("on" | "off") | null;
                                 guest_service_status: ("none" | "do_not_disturb" | "make_up_room" | "no_service" | "service_declined") | null;
+                                is_by_rules: boolean;
                                 days: {
                                     date: string;
                                     tasks: {

@@ -64,6 +64,13 @@ test('what a guest asks of housekeeping is kept on the page of the stay, day by 
   await row(/Mon/).getByText('Stay-over clean').waitFor()
 
   await part.getByRole('button', { name: 'Back to the rules' }).click()
+  await part.getByRole('button', { name: 'Back to the rules' }).waitFor({ state: 'detached' })
+  await answered(page)
+  await row(/Mon/).getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Take the task off' }).click()
+  await expect.poll(() => row(/Mon/).innerText()).not.toContain('Stay-over')
+  await part.getByRole('button', { name: 'Back to the rules' }).click()
+  await row(/Mon/).getByText('Stay-over clean').waitFor()
   await expect.poll(() => row(/Sun/).innerText()).not.toContain('towels')
   const kept = await manager.do(stayHousekeeping.view, { reservation_id: stay.id })
   expect(kept).toMatchObject({ instructions: 'Feather allergy', service_time: '11:00', opt_out_dates: [] })

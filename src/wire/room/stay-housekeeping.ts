@@ -36,6 +36,8 @@ const asked = z.object({
   linen_force: z.enum(['on', 'off']).nullable(),
   /** Of the room that the guest is in. */
   guest_service_status: z.enum(services).nullable(),
+  /** Nobody has added a task, taken one off or moved the cycle. */
+  is_by_rules: flag,
   days: z.array(scheduled),
   /** What was added on days that the stay has no more. */
   left_out: z.array(z.object({ code: z.string(), date: z.string() })),

@@ -173,12 +173,9 @@ test('10.28: after moves by the thousand in whatever order, by four clerks at on
 }, async () => {
   const told: Record<string, Record<string, number>> = {}
   let done = 0
-  // As the database does by itself within a minute: what it has planned for an empty house reads whole tables.
-  let looked: Promise<unknown> | undefined
   const works = async (clerk: Person, index: number) => {
     const dice = chance(index + 1)
     while (done < wanted) {
-      if (done > 300) await (looked ??= house.sql`analyze`.execute())
       const stay = living[dice(living.length)]
       const name = stay === undefined || dice(4) === 0 ? 'book' : one(dice, ...Object.keys(moves))
       const heard = await moves[name](clerk, stay, dice)

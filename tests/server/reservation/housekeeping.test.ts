@@ -123,6 +123,10 @@ test('a task that was added and is taken off again leaves no trace; one of the r
     [sunday, 'STAY rule'],
     [monday, ''],
   ])
+  // What was only taken off stands on no day: it is told apart from the rules all the same, and goes back to them.
+  expect(off.data.is_by_rules).toBe(false)
+  const reset = await ask(stay.id, { tasks: { reset: true } })
+  expect([reset.data.is_by_rules, tasksOf(reset.data)[2]]).toEqual([true, [monday, 'STAY rule']])
 })
 
 test('a shorter stay keeps what was asked of its days, and says what falls outside', async () => {

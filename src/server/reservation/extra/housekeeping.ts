@@ -191,6 +191,7 @@ async function loadAsked(tx: Tx, stay: Stay): Promise<Asked> {
     opt_out_dates: (wishes?.opt_out_dates ?? []).filter(date => !isOutside(date)),
     linen_force: wishes?.linen?.date === today ? (wishes.linen.isChanged ? 'on' : 'off') : null,
     guest_service_status: stay.status === 'checked_in' ? place.guest_service_status : null,
+    is_by_rules: (wishes?.tasks ?? []).length === 0 && (wishes?.shift_days ?? 0) === 0,
     days: days.map(one => ({
       ...one,
       tasks: one.tasks.flatMap(({ task, origin }) => {

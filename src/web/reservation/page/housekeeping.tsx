@@ -41,7 +41,7 @@ export const HousekeepingPart = ({ reservation_id, mayChange }: Props) => {
             <Button size="small" onClick={() => setOpen('task')}>
               Add a task
             </Button>
-            {isOwn(asked) ? (
+            {asked.is_by_rules ? null : (
               <Button
                 size="small"
                 disabled={change.isPending}
@@ -49,7 +49,7 @@ export const HousekeepingPart = ({ reservation_id, mayChange }: Props) => {
               >
                 Back to the rules
               </Button>
-            ) : null}
+            )}
           </>
         ) : null
       }
@@ -110,12 +110,6 @@ export const HousekeepingPart = ({ reservation_id, mayChange }: Props) => {
 }
 
 const isLast = ({ days }: Asked, { date }: Day): boolean => days.at(-1)?.date === date
-
-/** Somebody has changed what the rules say. */
-const isOwn = ({ days, shift_days, left_out }: Asked): boolean =>
-  shift_days > 0 ||
-  left_out.length > 0 ||
-  days.some(({ tasks }) => tasks.some(({ origin }) => origin === 'manual'))
 
 const columns: Column<Day>[] = [
   { key: 'date', label: 'Day', cell: ({ date }) => formatDay(date, 'weekday') },
