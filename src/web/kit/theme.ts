@@ -99,6 +99,14 @@ const stillness: ThemeOptions['transitions'] = {
   },
 }
 
+/** How a field hears that the browser has filled it in, as on the sign-in page; its label makes room then. */
+const filledByBrowser = {
+  '@keyframes mui-auto-fill': { from: { animationName: 'mui-auto-fill' } },
+  '@keyframes mui-auto-fill-cancel': { from: { animationName: 'mui-auto-fill-cancel' } },
+  '.MuiInputBase-input': { animationName: 'mui-auto-fill-cancel', animationDuration: '10ms' },
+  '.MuiInputBase-input:-webkit-autofill': { animationName: 'mui-auto-fill', animationDuration: '5000s' },
+}
+
 const typography = () => ({
   fontFamily:
     'Inter, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, system-ui, sans-serif',
@@ -140,6 +148,7 @@ function components({ mode, primary, density }: Omit<Look, 'dir' | 'isStill'>): 
             },
         },
         '*:focus-visible': focusRing,
+        ...filledByBrowser,
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',
@@ -188,6 +197,8 @@ function components({ mode, primary, density }: Omit<Look, 'dir' | 'isStill'>): 
     MuiDialogTitle: { styleOverrides: { root: { fontSize: 20, fontWeight: 600, padding: '16px 20px 8px' } } },
     MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px 16px' } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '12px 20px 16px' } } },
+    // Said once for all of them, above: each field would bring and remove a style sheet of its own.
+    MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
     MuiOutlinedInput: {
       styleOverrides: {
         root: { backgroundColor: token.surface, fontSize: 14 },

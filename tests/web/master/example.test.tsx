@@ -50,11 +50,8 @@ describe('the tax calculator', () => {
     const heard = fakeHouse({ 'transaction-code/simulate': { body: done(taxed) } })
     await show(<TaxCalculator record={record} />)
     expect(await rowOf(/^Net 94\.34$/)).toBeVisible()
-    expect(await rowOf(/^7000 – VAT 6 % contained in the price 5\.66$/)).toBeVisible()
-    expect(await rowOf(/^7100 – City tax on top 8\.00$/)).toBeVisible()
-    // Columns that a telephone has no room for.
-    for (const how of ['6 % of 94.34', '4.00 a person and night'])
-      expect(screen.getByText(how)).toBeInTheDocument()
+    expect(await rowOf(/^7000 – VAT 6 % 6 % of 94\.34 contained in the price 5\.66$/)).toBeVisible()
+    expect(await rowOf(/^7100 – City tax 4\.00 a person and night on top 8\.00$/)).toBeVisible()
     expect(await rowOf(/^The guest pays 108\.00$/)).toBeVisible()
     expect(heard[0].body).toMatchObject({
       transaction_code_id: 8,
@@ -191,10 +188,10 @@ test('a penalty shows what cancelling costs from when until when, and what not c
   await show(<PenaltyExample record={record} />)
   // On the clock of the house, which is an hour ahead by then.
   expect(await rowOf(/^From the booking on until 12\/04\/2026 18:00 free$/)).toBeVisible()
-  expect(await rowOf(/^From 12\/04\/2026 18:00 until the guest is due 149\.00$/)).toBeVisible()
-  expect(screen.getByText('1 night of the room · 1 day before arrival')).toBeInTheDocument()
-  expect(screen.getByText('by the rule of the house')).toBeInTheDocument()
-  expect(await rowOf(/^Does not come 462\.00$/)).toBeVisible()
+  expect(
+    await rowOf(/^From 12\/04\/2026 18:00 until the guest is due 1 night of the room · 1 day before arrival 149\.00$/),
+  ).toBeVisible()
+  expect(await rowOf(/^Does not come by the rule of the house 462\.00$/)).toBeVisible()
   expect(await rowOf(/^Leaves a night early free$/)).toBeVisible()
 })
 
@@ -229,7 +226,7 @@ test('exchange rates are shown over time, the one in force marked, those to come
   await show(<ExchangeCourse record={record} />)
   expect(await screen.findByText('1 USD is bought at 0.9207 EUR, sold at 0.9800')).toBeVisible()
   expect(screen.getByText('0.9300 / 0.9800 from 18/03/2026 00:00')).toBeVisible()
-  expect(await rowOf(/^Current 16\/03\/2026 00:00 0\.9207 0\.9800$/)).toBeVisible()
+  expect(await rowOf(/^Current 16\/03\/2026 00:00 18\/03\/2026 00:00 0\.9207 0\.9800$/)).toBeVisible()
   expect(await rowOf(/^Future 18\/03\/2026/)).toBeVisible()
   expect(await rowOf(/^Past 15\/03\/2026/)).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Show all, from the first' }))
