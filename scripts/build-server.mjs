@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { root } from './install.mjs'
 import { stampOf } from './stamp.mjs'
 
@@ -13,7 +13,7 @@ const sources = ['src/server', 'src/hotel', 'src/wire', 'src/generated', 'script
  */
 export async function buildServer(program = 'scripts/start.ts') {
   const folder = join(root, 'dist/server', program.replaceAll(/\W/g, '-'))
-  const name = `${stampOf(root, sources).slice(0, 16)}.mjs`
+  const name = `${stampOf(root, [...sources, dirname(program)]).slice(0, 16)}.mjs`
   const file = join(folder, name)
   if (existsSync(file)) return file
   // Put in its place whole: another process may be starting from this folder.
