@@ -74,7 +74,7 @@ function removeHalves(cluster: string): void {
 }
 
 /** The server that a cluster's own lock file names. */
-export type Postmaster = { pid: number; port: number; socketFolder: string; ready: boolean }
+export type Postmaster = { pid: number; port: number; socketFolder: string; state: string }
 
 /** The running server of a cluster, whoever started it; undefined when none runs. */
 export function findPostmaster(cluster: string): Postmaster | undefined {
@@ -84,7 +84,7 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
       'utf8',
     ).split('\n')
     if (!isPostgres(Number(pid))) return undefined
-    return { pid: Number(pid), port: Number(port), socketFolder, ready: status.startsWith('ready') }
+    return { pid: Number(pid), port: Number(port), socketFolder, state: status.trim() }
   } catch {
     return undefined
   }

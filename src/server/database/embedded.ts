@@ -77,12 +77,19 @@ async function whenReady(
 ): Promise<Postmaster | undefined> {
   for (let waited = 0; ; waited += 10) {
     const postmaster = findPostmaster(cluster)
-    if (postmaster?.ready) return postmaster
+    if (postmaster?.state === 'ready') return postmaster
     if (!postmaster && (launched?.hasEnded() ?? true)) return undefined
-    if (waited > 0 && waited % 5000 === 0) say(`The database is still getting ready (${waited / 1000} s)`)
+    if (waited % 5000 === 2000)
+      say(
+        `${postmaster?.state === 'stopping' ? heldUp(postmaster) : 'The database is still getting ready'} (${waited / 1000} s)`,
+      )
     await pause(10)
   }
 }
+
+/** Asked to end, it lets whoever is connected finish, and nobody new in. */
+const heldUp = ({ pid }: Postmaster) =>
+  `Somebody has told the database to stop, and another program still uses it: it is waited for, or ended with kill -INT ${pid}`
 
 // Everyone who uses the server holds this lock together with the others; who gets it alone is the last.
 const inHouse = 5_397_225

@@ -8,7 +8,7 @@ import { startEmbedded } from './embedded'
 export type OpenDatabase = { url: string; sql: Sql; stop: () => Promise<void> }
 
 /** The database that the settings name: our own, started when it does not run, or the operator's. */
-export async function openDatabase(settings: Settings, say?: Say): Promise<OpenDatabase> {
+export async function openDatabase(settings: Settings, say: Say = console.error): Promise<OpenDatabase> {
   demandPlace(settings)
   const { dataFolder, databaseUrl } = settings
   const server = databaseUrl

@@ -100,6 +100,19 @@ test('a server that is killed loses nothing', async () => {
   expect(await ask(next, sql => sql`select one from kept`)).toEqual([{ one: 1 }])
 })
 
+test('a server that was told to stop and cannot, as somebody still uses it, is named and waited for', async () => {
+  const first = await start()
+  process.kill(pidOf(), 'SIGTERM')
+  const said: string[] = []
+  const next = startEmbedded(folder, { say: line => said.push(line) })
+  await expect
+    .poll(() => said[0], { timeout: 10_000 })
+    .toMatch(new RegExp(`another program still uses it.*kill -INT ${pidOf()}`))
+  await first.stop()
+  started.push(await next)
+  expect(await ask(started[1], sql => sql`select 1 as one`)).toEqual([{ one: 1 }])
+})
+
 test('the number of a dead server that another program has by now is not waited for', async () => {
   const first = await start()
   await first.stop()
