@@ -189,7 +189,9 @@ test('a penalty shows what cancelling costs from when until when, and what not c
   // On the clock of the house, which is an hour ahead by then.
   expect(await rowOf(/^From the booking on until 12\/04\/2026 18:00 free$/)).toBeVisible()
   expect(
-    await rowOf(/^From 12\/04\/2026 18:00 until the guest is due 1 night of the room · 1 day before arrival 149\.00$/),
+    await rowOf(
+      /^From 12\/04\/2026 18:00 until the guest is due 1 night of the room · 1 day before arrival 149\.00$/,
+    ),
   ).toBeVisible()
   expect(await rowOf(/^Does not come by the rule of the house 462\.00$/)).toBeVisible()
   expect(await rowOf(/^Leaves a night early free$/)).toBeVisible()
