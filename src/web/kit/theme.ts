@@ -99,14 +99,6 @@ const stillness: ThemeOptions['transitions'] = {
   },
 }
 
-/** How a field hears that the browser has filled it in, as on the sign-in page; its label makes room then. */
-const filledByBrowser = {
-  '@keyframes mui-auto-fill': { from: { animationName: 'mui-auto-fill' } },
-  '@keyframes mui-auto-fill-cancel': { from: { animationName: 'mui-auto-fill-cancel' } },
-  '.MuiInputBase-input': { animationName: 'mui-auto-fill-cancel', animationDuration: '10ms' },
-  '.MuiInputBase-input:-webkit-autofill': { animationName: 'mui-auto-fill', animationDuration: '5000s' },
-}
-
 const typography = () => ({
   fontFamily:
     'Inter, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, system-ui, sans-serif',
@@ -148,7 +140,6 @@ function components({ mode, primary, density }: Omit<Look, 'dir' | 'isStill'>): 
             },
         },
         '*:focus-visible': focusRing,
-        ...filledByBrowser,
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',
@@ -197,7 +188,8 @@ function components({ mode, primary, density }: Omit<Look, 'dir' | 'isStill'>): 
     MuiDialogTitle: { styleOverrides: { root: { fontSize: 20, fontWeight: 600, padding: '16px 20px 8px' } } },
     MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px 16px' } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '12px 20px 16px' } } },
-    // Said once for all of them, above: each field would bring and remove a style sheet of its own.
+    // By a style sheet of its own, brought and removed with it, each field would hear when the browser has filled it in, for labels
+    // that make room then: ours stand above.
     MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
     MuiOutlinedInput: {
       styleOverrides: {
