@@ -89,7 +89,7 @@ async function whenReady(
 
 /** Asked to end, it lets whoever is connected finish, and nobody new in. */
 const heldUp = ({ pid }: Postmaster) =>
-  `Somebody has told the database to stop, and another program still uses it: it is waited for, or ended with kill -INT ${pid}`
+  `The database was told to stop and still writes, or waits for a program that uses it: it is waited for, or ended with kill -INT ${pid}`
 
 // Everyone who uses the server holds this lock together with the others; who gets it alone is the last.
 const inHouse = 5_397_225

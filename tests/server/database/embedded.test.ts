@@ -107,7 +107,7 @@ test('a server that was told to stop and cannot, as somebody still uses it, is n
   const next = startEmbedded(folder, { say: line => said.push(line) })
   await expect
     .poll(() => said[0], { timeout: 10_000 })
-    .toMatch(new RegExp(`another program still uses it.*kill -INT ${pidOf()}`))
+    .toMatch(new RegExp(`waits for a program that uses it.*kill -INT ${pidOf()}`))
   await first.stop()
   started.push(await next)
   expect(await ask(started[1], sql => sql`select 1 as one`)).toEqual([{ one: 1 }])
