@@ -44764,9 +44764,9 @@ export interface paths {
                             hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "house_status" | "key_figures" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "inspection" | "todos")[];
                         } | null;
                         notices?: {
-                            muted: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "to_dos" | "imports")[];
-                            sound?: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "to_dos" | "imports")[];
-                            desktop?: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "to_dos" | "imports")[];
+                            muted: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports")[];
+                            sound?: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports")[];
+                            desktop?: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports")[];
                         } | null;
                     };
                 };
@@ -44790,9 +44790,9 @@ export interface paths {
                                     hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "house_status" | "key_figures" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "inspection" | "todos")[];
                                 } | null;
                                 notices?: {
-                                    muted: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "to_dos" | "imports")[];
-                                    sound?: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "to_dos" | "imports")[];
-                                    desktop?: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "to_dos" | "imports")[];
+                                    muted: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports")[];
+                                    sound?: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports")[];
+                                    desktop?: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports")[];
                                 } | null;
                             };
                         };
@@ -44856,9 +44856,9 @@ export interface paths {
                                     hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "house_status" | "key_figures" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "inspection" | "todos")[];
                                 } | null;
                                 notices?: {
-                                    muted: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "to_dos" | "imports")[];
-                                    sound?: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "to_dos" | "imports")[];
-                                    desktop?: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "to_dos" | "imports")[];
+                                    muted: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports")[];
+                                    sound?: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports")[];
+                                    desktop?: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports")[];
                                 } | null;
                             };
                         };
@@ -61234,6 +61234,11 @@ export interface paths {
                                 sheet_type: "automatic" | "manual" | "extra" | "do_not_disturb" | "no_service";
                                 /** @enum {string} */
                                 state: "open" | "in_progress" | "completed";
+                                /** @enum {string} */
+                                attendant_status: "standby" | "working" | "break" | "completed";
+                                break_since: string | null;
+                                help: ("general" | "emergency") | null;
+                                help_since: string | null;
                                 instructions: string | null;
                                 is_locked: boolean;
                                 extra_credits: string;
@@ -61429,6 +61434,11 @@ export interface paths {
                                     sheet_type: "automatic" | "manual" | "extra" | "do_not_disturb" | "no_service";
                                     /** @enum {string} */
                                     state: "open" | "in_progress" | "completed";
+                                    /** @enum {string} */
+                                    attendant_status: "standby" | "working" | "break" | "completed";
+                                    break_since: string | null;
+                                    help: ("general" | "emergency") | null;
+                                    help_since: string | null;
                                     instructions: string | null;
                                     is_locked: boolean;
                                     extra_credits: string;
@@ -61715,6 +61725,11 @@ export interface paths {
                                     sheet_type: "automatic" | "manual" | "extra" | "do_not_disturb" | "no_service";
                                     /** @enum {string} */
                                     state: "open" | "in_progress" | "completed";
+                                    /** @enum {string} */
+                                    attendant_status: "standby" | "working" | "break" | "completed";
+                                    break_since: string | null;
+                                    help: ("general" | "emergency") | null;
+                                    help_since: string | null;
                                     instructions: string | null;
                                     is_locked: boolean;
                                     extra_credits: string;
@@ -61883,6 +61898,11 @@ export interface paths {
                                     sheet_type: "automatic" | "manual" | "extra" | "do_not_disturb" | "no_service";
                                     /** @enum {string} */
                                     state: "open" | "in_progress" | "completed";
+                                    /** @enum {string} */
+                                    attendant_status: "standby" | "working" | "break" | "completed";
+                                    break_since: string | null;
+                                    help: ("general" | "emergency") | null;
+                                    help_since: string | null;
                                     instructions: string | null;
                                     is_locked: boolean;
                                     extra_credits: string;
@@ -62007,7 +62027,7 @@ export interface paths {
                         id: number;
                         row_version?: number;
                         /** @enum {string} */
-                        action?: "assign" | "edit" | "reorder" | "move_rooms" | "merge" | "complete" | "reopen";
+                        action?: "assign" | "edit" | "reorder" | "move_rooms" | "merge" | "complete" | "reopen" | "break_start" | "break_end" | "assist" | "assist_end";
                         attendant_id?: number | null;
                         instructions?: string | null;
                         extra_credits?: string;
@@ -62015,6 +62035,8 @@ export interface paths {
                         room_ids?: number[];
                         to_sheet_id?: number;
                         from_sheet_id?: number;
+                        /** @enum {string} */
+                        kind?: "general" | "emergency";
                     };
                 };
             };
@@ -62055,6 +62077,11 @@ export interface paths {
                                 sheet_type: "automatic" | "manual" | "extra" | "do_not_disturb" | "no_service";
                                 /** @enum {string} */
                                 state: "open" | "in_progress" | "completed";
+                                /** @enum {string} */
+                                attendant_status: "standby" | "working" | "break" | "completed";
+                                break_since: string | null;
+                                help: ("general" | "emergency") | null;
+                                help_since: string | null;
                                 instructions: string | null;
                                 is_locked: boolean;
                                 extra_credits: string;
@@ -62218,6 +62245,11 @@ export interface paths {
                                 sheet_type: "automatic" | "manual" | "extra" | "do_not_disturb" | "no_service";
                                 /** @enum {string} */
                                 state: "open" | "in_progress" | "completed";
+                                /** @enum {string} */
+                                attendant_status: "standby" | "working" | "break" | "completed";
+                                break_since: string | null;
+                                help: ("general" | "emergency") | null;
+                                help_since: string | null;
                                 instructions: string | null;
                                 is_locked: boolean;
                                 extra_credits: string;
@@ -62393,6 +62425,11 @@ export interface paths {
                                 sheet_type: "automatic" | "manual" | "extra" | "do_not_disturb" | "no_service";
                                 /** @enum {string} */
                                 state: "open" | "in_progress" | "completed";
+                                /** @enum {string} */
+                                attendant_status: "standby" | "working" | "break" | "completed";
+                                break_since: string | null;
+                                help: ("general" | "emergency") | null;
+                                help_since: string | null;
                                 instructions: string | null;
                                 is_locked: boolean;
                                 extra_credits: string;

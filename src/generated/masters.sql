@@ -1570,6 +1570,9 @@ alter table task_sheet
   add column if not exists is_locked boolean default false not null,
   add column if not exists extra_credits numeric(19,1) default '0',
   add column if not exists extra_note text,
+  add column if not exists break_since timestamptz,
+  add column if not exists help text,
+  add column if not exists help_since timestamptz,
   add column if not exists display_sequence integer default '0',
   add column if not exists is_active boolean default true not null;
 alter table task_sheet_room
@@ -1584,7 +1587,8 @@ alter table task_sheet_room
   add column if not exists retry_at timestamptz,
   add column if not exists started_at timestamptz,
   add column if not exists completed_at timestamptz,
-  add column if not exists minutes integer;
+  add column if not exists minutes integer,
+  add column if not exists break_seconds integer default '0';
 alter table task_sheet_setting
   add column if not exists code text,
   add column if not exists name text,
@@ -2884,6 +2888,7 @@ select pg_temp.constrain('task_sheet', 'task_sheet_sheet_type_check', $$check (s
 select pg_temp.constrain('task_sheet', 'task_sheet_instructions_check', $$check (length(instructions) <= 2000)$$);
 select pg_temp.constrain('task_sheet', 'task_sheet_extra_credits_check', $$check (extra_credits >= 0 and extra_credits <= 99)$$);
 select pg_temp.constrain('task_sheet', 'task_sheet_extra_note_check', $$check (length(extra_note) <= 200)$$);
+select pg_temp.constrain('task_sheet', 'task_sheet_help_check', $$check (help in ('general', 'emergency'))$$);
 select pg_temp.constrain('task_sheet', 'task_sheet_display_sequence_check', $$check (display_sequence >= 0 and display_sequence <= 9999)$$);
 select pg_temp.constrain('task_sheet_room', 'task_sheet_room_owner_id_fkey', $$foreign key (property_id, owner_id) references task_sheet (property_id, id) on delete cascade$$);
 select pg_temp.constrain('task_sheet_room', 'task_sheet_room_owner_id_row_no_key', $$unique (property_id, owner_id, row_no) deferrable initially immediate$$);
@@ -2897,6 +2902,7 @@ select pg_temp.constrain('task_sheet_room', 'task_sheet_room_instructions_check'
 select pg_temp.constrain('task_sheet_room', 'task_sheet_room_status_check', $$check (status in ('pending', 'in_progress', 'completed', 'skipped'))$$);
 select pg_temp.constrain('task_sheet_room', 'task_sheet_room_skip_reason_check', $$check (skip_reason in ('do_not_disturb', 'service_declined', 'guest_in_room', 'no_access', 'out_of_time', 'other'))$$);
 select pg_temp.constrain('task_sheet_room', 'task_sheet_room_minutes_check', $$check (minutes >= 0)$$);
+select pg_temp.constrain('task_sheet_room', 'task_sheet_room_break_seconds_check', $$check (break_seconds >= 0)$$);
 select pg_temp.constrain('task_sheet_setting', 'task_sheet_setting_property_id_fkey', $$foreign key (property_id) references property_profile (id)$$);
 select pg_temp.constrain('task_sheet_setting', 'task_sheet_setting_code_key', $$unique (property_id, code)$$);
 select pg_temp.constrain('task_sheet_setting', 'task_sheet_setting_code_check', $$check (code is not null and length(code) <= 20)$$);

@@ -2084,6 +2084,9 @@ export interface TaskSheet {
   is_locked: boolean
   extra_credits: string | null
   extra_note: string | null
+  break_since: string | null
+  help: ('general' | 'emergency') | null
+  help_since: string | null
   total_credits: string | null
   rooms: {
     room_id: number
@@ -2099,6 +2102,7 @@ export interface TaskSheet {
     started_at: string | null
     completed_at: string | null
     minutes: number | null
+    break_seconds: number | null
   }[]
   display_sequence: number | null
   is_active: boolean

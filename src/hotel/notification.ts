@@ -14,9 +14,10 @@ export type Happened =
   | { kind: 'to_do_given'; facts: { title: string; by: string } }
   | { kind: 'wake_up_unanswered'; facts: WakeUp }
   | { kind: 'repair_assigned' | 'repair_urgent'; facts: { room: string; what: string; by: string } }
+  | { kind: 'help_wanted' | 'help_emergency'; facts: { name: string; room: string | null; sheet_no: number } }
   | { kind: 'express_stopped'; facts: Express & { why: string } }
 
-/** What of it a person may choose not to hear of, by what it is about. What is about their own password or the books is told. */
+/** What of it a person may choose not to hear of, by what it is about. Their own password, the books and emergencies are always told. */
 export const noticeKinds = {
   end_of_day: ['day_begun', 'step_failed', 'date_moved', 'day_finished'],
   rooms: ['room_ready'],
@@ -25,6 +26,7 @@ export const noticeKinds = {
   express_check_out: ['express_left', 'express_stopped'],
   wake_up_calls: ['wake_up_unanswered'],
   repairs: ['repair_assigned', 'repair_urgent'],
+  help_calls: ['help_wanted'],
   to_dos: ['to_do_given'],
   imports: ['imported'],
 } as const satisfies Record<string, readonly Happened['kind'][]>
@@ -32,13 +34,15 @@ export type NoticeGroup = keyof typeof noticeKinds
 export const noticeGroups = Object.keys(noticeKinds) as [NoticeGroup, ...NoticeGroup[]]
 
 /** What cannot wait until somebody looks: it stands above every screen of theirs until they have acknowledged it. */
-export const criticalKinds: readonly Happened['kind'][] = ['step_failed', 'books_differ']
+export const criticalKinds: readonly Happened['kind'][] = ['step_failed', 'books_differ', 'help_emergency']
 
 /** Hours after which there is nothing in it for anybody: the guest has the room, or whoever waited has been asked. */
 export const hoursTold: { readonly [K in Happened['kind']]?: number } = {
   room_ready: 12,
   waitlist_fits: 48,
   wake_up_unanswered: 12,
+  help_wanted: 12,
+  help_emergency: 12,
 }
 
 /**
@@ -56,6 +60,9 @@ export function sameAs({ kind, facts }: Happened): string | null {
       return [kind, facts.confirmation_no, facts.room].join(' ')
     case 'left_alone':
       return [kind, facts.room, facts.guest].join(' ')
+    case 'help_wanted':
+    case 'help_emergency':
+      return [kind, facts.name].join(' ')
     default:
       return null
   }
@@ -235,6 +242,20 @@ function sayingsOf({ kind, facts }: Happened, home: '' | '/home'): Sayings {
         title: saying('Room %{room}: %{what}', { room: facts.room, what: facts.what }),
         text: saying('%{by} reported it as urgent.', { by: facts.by }),
         link: '/home/inventory/room-maintenance',
+      }
+    case 'help_wanted':
+    case 'help_emergency':
+      return {
+        severity: kind === 'help_emergency' ? 'critical' : 'warning',
+        title:
+          kind === 'help_emergency'
+            ? saying('%{name} needs help at once', { name: facts.name })
+            : saying('%{name} asks for help', { name: facts.name }),
+        text:
+          facts.room === null
+            ? saying('Between two rooms, with task sheet %{no}.', { no: facts.sheet_no })
+            : saying('In room %{room}, with task sheet %{no}.', { room: facts.room, no: facts.sheet_no }),
+        link: '/home/inventory/manage-task-sheets',
       }
     case 'express_stopped':
       return {

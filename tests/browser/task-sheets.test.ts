@@ -187,20 +187,61 @@ test('a room is left out with why, moved to another sheet, and a locked sheet ke
   await page.keyboard.press('Escape')
 })
 
-test('on a telephone whatever an attendant presses for a room is as large as a thumb', async () => {
-  const { page, go } = ana
-  await door.house.manager.do(taskSheets.create, {
+const turndownOf = (room: string) =>
+  door.house.manager.do(taskSheets.create, {
     mode: 'manual',
     kind: 'turndown',
     task_sheet_setting_id: door.house.stock.id('task-sheet-setting', 'TD'),
     attendant_id: door.house.stock.id('housekeeping-attendant', 'HK01'),
-    rooms: [{ room_id: door.house.stock.id('room', '105') }],
+    rooms: [{ room_id: door.house.stock.id('room', room) }],
   })
+
+test('an attendant has a break and asks for help; the supervisor sees who and where, and goes there', async () => {
+  await turndownOf('106')
+  const sheetIn = ({ page }: Seat) =>
+    page.getByRole('region', { name: /^Task sheet .* Ana Pires$/ }).filter({ hasText: '106' })
+  const own = sheetIn(ana)
+  await ana.go('inventory/manage-task-sheets', 'Manage task sheets')
+  await own.getByRole('button', { name: 'Break' }).click()
+  await own.getByText(/^On a break since \d\d:\d\d$/).waitFor()
+  await supervisor.go('inventory/manage-task-sheets', 'Manage task sheets')
+  await sheetIn(supervisor)
+    .getByText(/^On a break since/)
+    .waitFor()
+  await supervisor.page.getByText(/rooms done, 1 on a break$/).waitFor()
+
+  // The next room ends it.
+  await own.getByRole('button', { name: 'Start 106' }).click()
+  await own.getByRole('button', { name: 'Break' }).waitFor()
+  await own.getByRole('button', { name: 'Ask for help' }).click()
+  await own.getByText(/^Help was asked for at \d\d:\d\d; the supervisors have been told\.$/).waitFor()
+  await own.getByRole('button', { name: 'Emergency' }).click()
+  await own.getByText(/^Help was called at once at/).waitFor()
+  expect(await heardInBoth(ana.page)).toEqual([])
+
+  const { page } = supervisor
+  await supervisor.go('inventory/manage-task-sheets', 'Manage task sheets')
+  const calls = page.getByRole('alert', { name: 'Calls for help' })
+  await calls.getByText(/Ana Pires, in room 106, since \d\d:\d\d$/).waitFor()
+  await calls.getByText('Emergency').waitFor()
+  expect(await heardInBoth(page)).toEqual([])
+  await calls.getByRole('button', { name: /^I go to .* Ana Pires$/ }).click()
+  await calls.waitFor({ state: 'detached' })
+})
+
+test('on a telephone whatever an attendant presses is as large as a thumb', async () => {
+  const { page, go } = ana
+  await turndownOf('105')
   await page.setViewportSize({ width: 390, height: 844 })
   await go('inventory/manage-task-sheets', 'Manage task sheets')
   const row = page.getByRole('listitem').filter({ hasText: '105' })
-  for (const name of ['Start 105', 'Actions']) {
-    const { width, height } = (await row.getByRole('button', { name }).boundingBox())!
-    expect(Math.min(width, height), name).toBeGreaterThanOrEqual(48)
+  const sheet = page.getByRole('region', { name: /^Task sheet/ }).filter({ has: row })
+  const buttons = [
+    ...['Start 105', 'Actions'].map(name => row.getByRole('button', { name })),
+    ...['Break', 'Ask for help', 'Emergency'].map(name => sheet.getByRole('button', { name })),
+  ]
+  for (const button of buttons) {
+    const { width, height } = (await button.boundingBox())!
+    expect(Math.min(width, height), button.toString()).toBeGreaterThanOrEqual(48)
   }
 })

@@ -19,6 +19,8 @@ const everything: Happened[] = [
   { kind: 'wake_up_unanswered', facts: { room: '101', guest: long, attempts: 3, isLast: true } },
   { kind: 'repair_assigned', facts: { room: '101', what: long, by: long } },
   { kind: 'repair_urgent', facts: { room: '101', what: long, by: long } },
+  { kind: 'help_wanted', facts: { name: long, room: null, sheet_no: 3 } },
+  { kind: 'help_emergency', facts: { name: long, room: '101', sheet_no: 3 } },
   {
     kind: 'express_left',
     facts: { confirmation_no: '100123', guest: 'García', room: '101', folios: '12', email: 'a@b.example' },

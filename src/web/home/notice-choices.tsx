@@ -78,7 +78,7 @@ export const NoticeChoices = () => {
               </Table>
             </Box>
             <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
-              {translate('What is about your password or the books is always told.')}
+              {translate('What is about your password, the books or an emergency is always told.')}
             </Box>
           </Box>
         )
@@ -117,6 +117,8 @@ function wordOf(group: NoticeGroup): string {
       return translate('Wake-up calls that nobody took')
     case 'repairs':
       return translate('Repairs that are mine or urgent')
+    case 'help_calls':
+      return translate('Calls for help of attendants')
     case 'to_dos':
       return translate('To-dos from others')
     case 'imports':

@@ -21,12 +21,23 @@ type Asked = {
   supervises: boolean
   /** A day that is over is only read. */
   isOver: boolean
+  /** Nobody has a break today from the work of tomorrow. */
+  isToday: boolean
+}
+
+/** Breaks and calls for help. */
+export type SelfActions = {
+  beginBreak(sheet: TaskSheet): void
+  endBreak(sheet: TaskSheet): void
+  call(sheet: TaskSheet, kind: NonNullable<TaskSheet['help']>): void
+  endCall(sheet: TaskSheet): void
 }
 
 /** What can be done with sheets and their rooms, and the dialog that is open for it. */
-export function useSheetActions({ sheets, supervises, isOver }: Asked): {
+export function useSheetActions({ sheets, supervises, isOver, isToday }: Asked): {
   ofSheet: readonly RowAction<TaskSheet>[]
   ofRoom: (sheet: TaskSheet) => readonly RowAction<SheetRoom>[]
+  ofSelf: SelfActions
   dialog: ReactElement | null
   isBusy: boolean
 } {
@@ -36,6 +47,7 @@ export function useSheetActions({ sheets, supervises, isOver }: Asked): {
     says: ({ sheets: [sheet] }) => `Sheet ${sheet?.sheet_no} is ${sheet?.is_locked ? 'locked' : 'unlocked'}`,
   })
   const manage = useCall(taskSheets.manage, { says: ({ sheet_no }) => `Sheet ${sheet_no} is changed` })
+  const self = useCall(taskSheets.manage)
   const remove = useCall(taskSheets.remove, { says: 'The sheet is deleted' })
   const takeOff = useCall(taskSheets.removeRoom, { says: 'The room is to be assigned' })
   const mayPlan = ({ is_locked }: TaskSheet) => supervises && !isOver && !is_locked
@@ -43,6 +55,12 @@ export function useSheetActions({ sheets, supervises, isOver }: Asked): {
   const othersOf = (sheet: TaskSheet) =>
     sheets.filter(other => other.id !== sheet.id && other.kind === sheet.kind && !other.is_locked)
 
+  const ofSelf: SelfActions = {
+    beginBreak: ({ id }) => self.mutate({ id, action: 'break_start' }),
+    endBreak: ({ id }) => self.mutate({ id, action: 'break_end' }),
+    call: ({ id }, kind) => self.mutate({ id, action: 'assist', kind }),
+    endCall: ({ id }) => self.mutate({ id, action: 'assist_end' }),
+  }
   const ofSheet: RowAction<TaskSheet>[] = [
     { label: 'Give to …', when: mayPlan, run: sheet => setOpen({ dialog: 'give', sheet }) },
     { label: 'Add rooms …', when: mayPlan, run: sheet => setOpen({ dialog: 'add', sheet }) },
@@ -65,6 +83,17 @@ export function useSheetActions({ sheets, supervises, isOver }: Asked): {
       label: 'Unlock',
       when: ({ is_locked }) => supervises && !isOver && is_locked,
       run: ({ id }) => lock.mutate({ id, locked: false }),
+    },
+    {
+      label: 'Break',
+      when: ({ attendant, break_since, state }) =>
+        supervises && isToday && attendant !== null && break_since === null && state !== 'completed',
+      run: sheet => ofSelf.beginBreak(sheet),
+    },
+    {
+      label: 'Back to work',
+      when: ({ break_since }) => supervises && isToday && break_since !== null,
+      run: sheet => ofSelf.endBreak(sheet),
     },
     {
       label: 'All rooms done',
@@ -128,8 +157,9 @@ export function useSheetActions({ sheets, supervises, isOver }: Asked): {
   return {
     ofSheet,
     ofRoom,
+    ofSelf,
     dialog: dialogOf(open, othersOf, () => setOpen(undefined)),
-    isBusy: work.isPending,
+    isBusy: work.isPending || self.isPending,
   }
 }
 

@@ -1,21 +1,26 @@
 import Lock from '@mui/icons-material/Lock'
 import Box from '@mui/material/Box'
+import { onHouseClock } from '../kit/format'
 import { Progress } from '../kit/progress'
 import { type RowAction, RowActions } from '../kit/row-actions'
 import { StatusChip } from '../kit/status-chip'
+import type { SelfActions } from './task-sheet-actions'
 import { TaskSheetRow } from './task-sheet-row'
-import { type SheetRoom, sheetTitle, stateWords, type TaskSheet } from './task-sheet-words'
+import { SelfBar } from './task-sheet-self'
+import { isOnBreak, type SheetRoom, sheetTitle, stateWords, type TaskSheet } from './task-sheet-words'
 
 type Props = {
   sheet: TaskSheet
   /** Of the whole sheet. */
   actions: readonly RowAction<TaskSheet>[]
   roomActions: readonly RowAction<SheetRoom>[]
+  /** Of the attendant whose sheet it is, who is looking at it. */
+  selfActions?: SelfActions
   isBusy: boolean
 }
 
 /** A sheet as it is carried through the house: whose it is, how far it is, its rooms in the order of the work. */
-export const TaskSheetCard = ({ sheet, actions, roomActions, isBusy }: Props) => {
+export const TaskSheetCard = ({ sheet, actions, roomActions, selfActions, isBusy }: Props) => {
   const { rooms, done, credits_done, total_credits, is_locked, state, extra_note, instructions } = sheet
   const title = sheetTitle(sheet)
   return (
@@ -37,10 +42,17 @@ export const TaskSheetCard = ({ sheet, actions, roomActions, isBusy }: Props) =>
             {title}
           </Box>
           {is_locked ? <Lock titleAccess="Locked" sx={{ fontSize: 16, color: 'text.secondary' }} /> : null}
-          <StatusChip
-            status={state === 'completed' ? 'done' : state === 'open' ? 'open' : 'in_progress'}
-            word={stateWords[state]}
-          />
+          {isOnBreak(sheet) ? (
+            <StatusChip
+              status="hold"
+              word={`On a break since ${onHouseClock(sheet.break_since ?? '').time}`}
+            />
+          ) : (
+            <StatusChip
+              status={state === 'completed' ? 'done' : state === 'open' ? 'open' : 'in_progress'}
+              word={stateWords[state]}
+            />
+          )}
           <RowActions row={sheet} actions={actions.filter(({ when }) => when?.(sheet) ?? true)} />
         </Box>
         <Box
@@ -67,6 +79,7 @@ export const TaskSheetCard = ({ sheet, actions, roomActions, isBusy }: Props) =>
             color={state === 'completed' ? 'success' : 'primary'}
           />
         </Box>
+        {selfActions ? <SelfBar sheet={sheet} actions={selfActions} isBusy={isBusy} /> : null}
         {instructions || extra_note ? (
           <Box sx={{ fontSize: 12, color: 'text.secondary', overflowWrap: 'anywhere' }}>
             {[instructions, extra_note].filter(Boolean).join(' · ')}

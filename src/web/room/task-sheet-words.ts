@@ -31,3 +31,12 @@ export const stateWords: Record<TaskSheet['state'], string> = {
   in_progress: 'In progress',
   completed: 'Done',
 }
+
+/** What an attendant is doing, where it is not plain from the state of the sheet. */
+export const isOnBreak = ({ attendant_status }: TaskSheet): boolean => attendant_status === 'break'
+
+/** Where somebody who calls for help is to be found. */
+export function placeOf({ rooms }: TaskSheet): string {
+  const begun = rooms.find(({ status }) => status === 'in_progress')
+  return begun ? `in room ${begun.room}` : 'between two rooms'
+}

@@ -18,7 +18,8 @@ import { roomsMs } from './room-row'
 import { useSheetActions } from './task-sheet-actions'
 import { TaskSheetCard } from './task-sheet-card'
 import { SheetByHandDialog } from './task-sheet-dialogs'
-import type { TaskSheet } from './task-sheet-words'
+import { CallsForHelp } from './task-sheet-help'
+import { isOnBreak, type TaskSheet } from './task-sheet-words'
 
 const shareOut = '/home/inventory/mutual-generate-task-sheets'
 const days = [
@@ -45,7 +46,13 @@ export const TaskSheetsPage = () => {
   )
   const isOwn = ({ attendant }: TaskSheet) => attendant !== null && attendant.employee_id === me
   const sheets = (list.data?.items ?? []).filter(sheet => supervises || isOwn(sheet))
-  const { ofSheet, ofRoom, dialog, isBusy } = useSheetActions({ sheets, supervises, isOver: from < 0 })
+  const isToday = from === 0
+  const { ofSheet, ofRoom, ofSelf, dialog, isBusy } = useSheetActions({
+    sheets,
+    supervises,
+    isOver: from < 0,
+    isToday,
+  })
   const mayMake = may('Generate task sheets') && from >= 0
   useHotkeys({ n: () => mayMake && setByHand(true) })
 
@@ -75,6 +82,7 @@ export const TaskSheetsPage = () => {
           <SearchField label="Attendant or room" value={q} onSearch={q => go({ q })} width={220} />
         </FilterBar>
       </Sheet>
+      {supervises ? <CallsForHelp sheets={sheets} onGo={ofSelf.endCall} isBusy={isBusy} /> : null}
       <Answered
         answer={list}
         empty={() =>
@@ -106,6 +114,7 @@ export const TaskSheetsPage = () => {
                 sheet={sheet}
                 actions={ofSheet}
                 roomActions={ofRoom(sheet)}
+                selfActions={isToday && isOwn(sheet) ? ofSelf : undefined}
                 isBusy={isBusy}
               />
             ))}
@@ -121,7 +130,12 @@ export const TaskSheetsPage = () => {
 function counted(sheets: readonly TaskSheet[]): string {
   const rooms = sheets.reduce((sum, sheet) => sum + sheet.rooms.length, 0)
   const done = sheets.reduce((sum, sheet) => sum + sheet.done, 0)
-  return `${sheets.length} ${sheets.length === 1 ? 'sheet' : 'sheets'}, ${done} of ${rooms} rooms done`
+  const resting = sheets.filter(isOnBreak).length
+  return [
+    `${sheets.length} ${sheets.length === 1 ? 'sheet' : 'sheets'}`,
+    `${done} of ${rooms} rooms done`,
+    ...(resting > 0 ? [`${resting} on a break`] : []),
+  ].join(', ')
 }
 
 function nothing({ q, supervises, day }: { q: string; supervises: boolean; day: number }): string {

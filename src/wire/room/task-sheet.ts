@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { helps, workActions } from '../../hotel/task-sheet/at-work'
 import { roomActions } from '../../hotel/task-sheet/sheet'
 import { call } from '../call'
 import { count, day, flag, id, instant, line, listInputWith, listOf, named, rowVersion, text } from '../kinds'
@@ -21,6 +22,9 @@ const skipReasons = [
   'other',
 ] as const
 const sheetTypes = ['automatic', 'manual', 'extra', 'do_not_disturb', 'no_service'] as const
+/** What a supervisor does with a sheet; whoever has read an older one is told so first. */
+const planningActions = ['assign', 'edit', 'reorder', 'move_rooms', 'merge', 'complete', 'reopen'] as const
+const isPlanning = (action: string | undefined): boolean => planningActions.some(one => one === action)
 const readers = ['Manage task sheets', 'Generate task sheets', 'Housekeeping board'] as const
 
 /** A room on a sheet; what is in the room now stands beside it, for sheets of days that are not over. */
@@ -75,6 +79,12 @@ export const taskSheet = z.object({
     .nullable(),
   sheet_type: z.enum(sheetTypes),
   state: z.enum(states),
+  /** What its attendant is doing, as the sheet tells. */
+  attendant_status: z.enum(['standby', 'working', 'break', 'completed']),
+  break_since: z.string().nullable(),
+  /** A call for help that nobody has answered, and since when. */
+  help: z.enum(helps).nullable(),
+  help_since: z.string().nullable(),
   instructions: z.string().nullable(),
   is_locked: flag,
   extra_credits: z.string(),
@@ -190,7 +200,7 @@ export const taskSheets = {
     }),
     output: listOf(taskSheet),
   }),
-  /** Reads one sheet, or changes what it is. */
+  /** Reads one sheet, changes what it is, or says what its attendant is doing. */
   manage: call({
     path: 'tasksheet/manage',
     permission: readers,
@@ -198,7 +208,7 @@ export const taskSheets = {
       .strictObject({
         id,
         row_version: rowVersion.optional(),
-        action: z.enum(['assign', 'edit', 'reorder', 'move_rooms', 'merge', 'complete', 'reopen']).optional(),
+        action: z.enum([...planningActions, ...workActions]).optional(),
         attendant_id: id.nullish(),
         instructions: text(2000).nullish(),
         extra_credits: credit.optional(),
@@ -206,8 +216,10 @@ export const taskSheets = {
         room_ids: ids.optional(),
         to_sheet_id: id.optional(),
         from_sheet_id: id.optional(),
+        /** Of `assist`. */
+        kind: z.enum(helps).optional(),
       })
-      .refine(({ action, row_version }) => action === undefined || row_version !== undefined, {
+      .refine(({ action, row_version }) => !isPlanning(action) || row_version !== undefined, {
         path: ['row_version'],
         message: 'Please say which version was read.',
       }),

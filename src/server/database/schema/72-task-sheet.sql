@@ -5,6 +5,12 @@ alter table task_sheet_room
   add column kind text not null,
   add constraint one_sheet_for_a_task unique (property_id, task_date, kind, room_id, task_sheet_setting_id);
 
+-- Who called for help did so at a moment.
+alter table task_sheet add constraint help_at_a_moment check ((help is null) = (help_since is null));
+
+-- Whoever has a break or waits for help, whatever lies behind it.
+create index task_sheet_waiting on task_sheet (property_id) where break_since is not null or help is not null;
+
 create function follow_task_sheet() returns trigger language plpgsql as $$
 begin
   select s.task_date, s.kind into new.task_date, new.kind

@@ -4,6 +4,7 @@ import type { At } from '../../serve'
 import { loadRoomSettings } from '../../store/room-setting'
 import { together } from '../../together'
 import { updateRooms } from '../update'
+import { endBreak } from './at-work'
 import { said, tellOf, touch } from './move'
 import type { KeptRoom, KeptSheet } from './sheets'
 
@@ -13,7 +14,7 @@ const whole = { isWhole: true }
 export type Finished = Pick<InputOf<typeof taskSheets.updateRoom>, 'room_status_type_id' | 'seen'>
 
 /**
- * Rooms are done: since when and how long is kept, and the room gets its condition, clean unless another is said, inspected where its
+ * Rooms are done: since when and how long, without breaks, is kept, and the room gets its condition, clean unless another is said, inspected where its
  * attendant may inspect (domain/housekeeping 1.4 "Task completed"). Beds that were turned down leave the condition as it is.
  */
 export async function finishRooms(
@@ -24,10 +25,11 @@ export async function finishRooms(
 ): Promise<void> {
   const { tx } = at
   const { sql, property_id } = tx
+  await endBreak(tx, sheet)
   await sql`
     update task_sheet_room
        set status = 'completed', completed_at = now(), skip_reason = null, retry_at = null,
-           minutes = case when started_at is not null then round(extract(epoch from now() - started_at) / 60)::int end
+           minutes = case when started_at is not null then round((extract(epoch from now() - started_at) - break_seconds) / 60)::int end
      where property_id = ${property_id} and id = any (${rooms.map(({ id }) => id)}::bigint[])`
   await touch(tx, [sheet])
   tellOf(tx, sheet, `${said(rooms)} done`)

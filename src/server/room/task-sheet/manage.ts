@@ -1,12 +1,14 @@
 import { mayI } from '../../../hotel/question'
 import { type Refusal, refuse } from '../../../hotel/refusal'
 import { credits, sayCredits } from '../../../hotel/task-sheet/credits'
+import { type WorkAction, workActions } from '../../../hotel/task-sheet/at-work'
 import { sumOf } from '../../../hotel/task-sheet/line'
 import { refuseClosed, refusePlanning } from '../../../hotel/task-sheet/sheet'
 import type { InputOf } from '../../../wire/call'
 import { taskSheets } from '../../../wire/room/task-sheet'
 import { accept, ask, type At, demand, found, freshOrStale, serve } from '../../serve'
 import type { Tx } from '../../tx'
+import { workOn } from './at-work'
 import { type Attendant, loadAttendants } from './facts'
 import { finishRooms } from './finish'
 import { dropSheets } from './keep'
@@ -24,18 +26,27 @@ import {
 type Input = InputOf<typeof taskSheets.manage>
 type Change = (sheet: KeptSheet, input: Input, at: At) => Promise<void>
 
-/** `tasksheet/manage`: one sheet; with an action it is changed first, by whoever supervises (domain/housekeeping 6.5, 14.5). */
+/**
+ * `tasksheet/manage`: one sheet; with an action it is changed first, by whoever supervises, or its attendant has a break or calls for
+ * help (domain/housekeeping 6.5, 14.5).
+ */
 export const serveManageTaskSheet = serve(taskSheets.manage, async (input, at) => {
   const { tx } = at
-  if (input.action !== undefined) {
-    demand(tx.who, 'Supervise task sheets')
+  const { action } = input
+  if (action !== undefined) {
+    if (!isWork(action)) demand(tx.who, 'Supervise task sheets')
     const sheet = await lockWith(tx, input)
-    freshOrStale(sheet, input.row_version, 'task-sheet')
     accept<Refusal | undefined>(refuseClosed(sheet, tx.today))
-    await changes[input.action](sheet, input, at)
+    if (isWork(action)) await workOn(at, sheet, action, input)
+    else {
+      freshOrStale(sheet, input.row_version, 'task-sheet')
+      await changes[action](sheet, input, at)
+    }
   }
   return await showSheet(tx, input.id)
 })
+
+const isWork = (action: string): action is WorkAction => workActions.some(one => one === action)
 
 /** The sheet, and the other one that the action is about, in one order. */
 async function lockWith(tx: Tx, { id, to_sheet_id, from_sheet_id }: Input): Promise<KeptSheet> {
@@ -44,7 +55,7 @@ async function lockWith(tx: Tx, { id, to_sheet_id, from_sheet_id }: Input): Prom
   return found(sheets.find(sheet => sheet.id === id))
 }
 
-const changes: Record<NonNullable<Input['action']>, Change> = {
+const changes: Record<Exclude<NonNullable<Input['action']>, WorkAction>, Change> = {
   assign: async (sheet, { attendant_id }, at) => {
     const { tx } = at
     const { sql, property_id, who } = tx
@@ -119,7 +130,7 @@ const changes: Record<NonNullable<Input['action']>, Change> = {
   reopen: async (sheet, _, { tx }) => {
     const { sql, property_id } = tx
     await sql`
-      update task_sheet_room set status = 'pending', skip_reason = null, retry_at = null, started_at = null, completed_at = null, minutes = null
+      update task_sheet_room set status = 'pending', skip_reason = null, retry_at = null, started_at = null, completed_at = null, minutes = null, break_seconds = 0
        where property_id = ${property_id} and owner_id = ${sheet.id} and status = 'skipped'`
     await touch(tx, [sheet])
     tellOf(tx, sheet, 'rooms that were left out are to be done')

@@ -1,6 +1,7 @@
 import type { BusinessDate } from '../../../hotel/business-date'
 import { type Refusal, refuse } from '../../../hotel/refusal'
 import { credits, sayCredits } from '../../../hotel/task-sheet/credits'
+import { attendantStatus } from '../../../hotel/task-sheet/at-work'
 import { sheetState } from '../../../hotel/task-sheet/sheet'
 import { sumOf } from '../../../hotel/task-sheet/line'
 import type { OutputOf } from '../../../wire/call'
@@ -17,7 +18,7 @@ type ShownRoom = Shown['rooms'][number]
 /** A sheet as it is kept. */
 export type KeptSheet = Omit<
   Shown,
-  'state' | 'total_credits' | 'done' | 'credits_done' | 'rooms' | 'task_date'
+  'state' | 'attendant_status' | 'total_credits' | 'done' | 'credits_done' | 'rooms' | 'task_date'
 > & {
   task_date: BusinessDate
   rooms: KeptRoom[]
@@ -30,7 +31,7 @@ export async function loadSheets({ sql, property_id }: Tx, which: Fragment): Pro
     select s.id, s.row_version, s.sheet_no, s.task_date, s.kind, jsonb_build_object('id', t.id, 'code', t.code, 'name', t.name) as task,
            case when a.id is not null then jsonb_build_object('id', a.id, 'code', a.code, 'name', a.name, 'employee_id', a.employee_id,
              'max_credits', a.max_credits::text) end as attendant,
-           s.sheet_type, s.instructions, s.is_locked, s.extra_credits::text as extra_credits, s.extra_note,
+           s.sheet_type, s.instructions, s.is_locked, s.extra_credits::text as extra_credits, s.extra_note, s.break_since, s.help, s.help_since,
            coalesce((
              select jsonb_agg(jsonb_build_object('id', r.id, 'room_id', r.room_id, 'room', m.code,
                       'task', jsonb_build_object('id', k.id, 'code', k.code, 'name', k.name), 'sequence', r.sequence,
@@ -98,6 +99,7 @@ export async function showSheets(tx: Tx, sheets: readonly KeptSheet[]): Promise<
       ...sheet,
       rooms,
       state: sheetState(sheet.rooms),
+      attendant_status: attendantStatus(sheet),
       total_credits: sayCredits(sumOf(counted) + credits(sheet.extra_credits)),
       done: done.length,
       credits_done: sayCredits(sumOf(done.filter(({ status }) => status === 'completed'))),

@@ -15,6 +15,7 @@ import { accept, ask, type At, demand, found, serve } from '../../serve'
 import { loadRoomSettings } from '../../store/room-setting'
 import { may, type Tx } from '../../tx'
 import { updateRooms } from '../update'
+import { endBreak } from './at-work'
 import { finishRooms } from './finish'
 import { said, tellOf, touch } from './move'
 import { type KeptRoom, type KeptSheet, lockSheet, occupiedOf, showSheet } from './sheets'
@@ -68,6 +69,7 @@ async function act(
   switch (input.action) {
     case 'start': {
       await leaveTheOther(at, sheet, room)
+      await endBreak(tx, sheet)
       await sql`
         update task_sheet_room set status = 'in_progress', started_at = now() where property_id = ${property_id} and id = ${room.id}`
       break
@@ -90,7 +92,7 @@ async function act(
 const words = { start: 'begun', cancel: 'given up', reopen: 'to be done once more' } as const
 
 const setPending = ({ sql, property_id }: Tx, { id }: Pick<KeptRoom, 'id'>) => sql`
-  update task_sheet_room set status = 'pending', started_at = null, completed_at = null, minutes = null, skip_reason = null, retry_at = null
+  update task_sheet_room set status = 'pending', started_at = null, completed_at = null, minutes = null, break_seconds = 0, skip_reason = null, retry_at = null
    where property_id = ${property_id} and id = ${id}`
 
 const isOccupied = async (tx: Tx, room_id: number): Promise<boolean> =>

@@ -1,0 +1,78 @@
+import type { Refusal } from '../../../hotel/refusal'
+import { refuseWork, type WorkAction } from '../../../hotel/task-sheet/at-work'
+import { refuseForeign } from '../../../hotel/task-sheet/sheet'
+import type { InputOf } from '../../../wire/call'
+import type { taskSheets } from '../../../wire/room/task-sheet'
+import { tell } from '../../notification/tell'
+import { accept, type At } from '../../serve'
+import { may, type Tx } from '../../tx'
+import { tellOf } from './move'
+import type { KeptSheet } from './sheets'
+
+/** Breaks and calls for help, by attendants on their own sheets and by supervisors on all (domain/housekeeping 4, 14.5, 15.4). */
+export async function workOn(
+  { tx, who }: At,
+  sheet: KeptSheet,
+  action: WorkAction,
+  { kind = 'general' }: Pick<InputOf<typeof taskSheets.manage>, 'kind'>,
+): Promise<void> {
+  const supervises = may(who, 'Supervise task sheets')
+  accept<Refusal | undefined>(
+    refuseForeign(sheet, { employee_id: who.employee_id, supervises }) ?? refuseWork(sheet, action),
+  )
+  const { sql, property_id } = tx
+  const by = who.employee_id || null
+  switch (action) {
+    case 'break_start':
+      await sql`
+        update task_sheet set break_since = now(), updated_by_id = ${by} where property_id = ${property_id} and id = ${sheet.id}`
+      return tellOf(tx, sheet, 'break begun')
+    case 'break_end':
+      await endBreak(tx, sheet)
+      return tellOf(tx, sheet, 'break over')
+    case 'assist':
+      await sql`
+        update task_sheet set help = ${kind}, help_since = now(), updated_by_id = ${by} where property_id = ${property_id} and id = ${sheet.id}`
+      await callFor(tx, sheet, kind)
+      return tellOf(tx, sheet, kind === 'emergency' ? 'help wanted at once' : 'help wanted')
+    case 'assist_end':
+      await sql`
+        update task_sheet set help = null, help_since = null, updated_by_id = ${by} where property_id = ${property_id} and id = ${sheet.id}`
+      return tellOf(tx, sheet, 'call for help answered')
+  }
+}
+
+/**
+ * Who begins or finishes a room is at work again, on whichever of the own sheets of the day. The time of a break is not that of the room in
+ * which it was taken (domain/housekeeping 6.1).
+ */
+export async function endBreak(tx: Tx, { id, attendant, task_date }: KeptSheet): Promise<void> {
+  const { sql, property_id, who } = tx
+  const resting = sql`
+    s.property_id = ${property_id} and s.break_since is not null
+    and (s.id = ${id} or s.attendant_id = ${attendant?.id ?? null} and s.task_date = ${task_date})`
+  await sql`
+    update task_sheet_room r
+       set break_seconds = r.break_seconds + extract(epoch from now() - greatest(r.started_at, s.break_since))::int
+      from task_sheet s
+     where ${resting} and r.property_id = s.property_id and r.owner_id = s.id and r.status = 'in_progress'`
+  await sql`update task_sheet s set break_since = null, updated_by_id = ${who.employee_id || null} where ${resting}`
+}
+
+/** Supervisors hear of it where they are, with the room in which it is. */
+async function callFor(
+  { sql, property_id, who }: Tx,
+  { attendant, rooms, sheet_no }: KeptSheet,
+  kind: 'general' | 'emergency',
+): Promise<void> {
+  const room = rooms.find(({ status }) => status === 'in_progress')?.room ?? null
+  await tell(
+    sql,
+    { property_id, by_id: who.employee_id },
+    {
+      kind: kind === 'emergency' ? 'help_emergency' : 'help_wanted',
+      facts: { name: attendant?.name ?? who.name, room, sheet_no },
+    },
+    { readers: ['Supervise task sheets'] },
+  )
+}

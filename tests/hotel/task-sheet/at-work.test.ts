@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { attendantStatus, type AtWork, refuseWork } from '../../../src/hotel/task-sheet/at-work'
+
+const sheet: AtWork = {
+  sheet_no: 3,
+  attendant: { name: 'Rosa Tavares', employee_id: 7 },
+  rooms: [{ status: 'pending' }],
+  break_since: null,
+  help: null,
+}
+const onBreak = { ...sheet, break_since: '2026-03-14T10:00:00Z' }
+
+test('what an attendant is doing is told by the sheet: nothing yet, at work between two rooms too, a break, done', () => {
+  const doing = (...states: AtWork['rooms'][number]['status'][]) =>
+    attendantStatus({ ...sheet, rooms: states.map(status => ({ status })) })
+  expect(doing('pending', 'pending')).toBe('standby')
+  expect(doing('completed', 'in_progress')).toBe('working')
+  expect(doing('completed', 'pending')).toBe('working')
+  expect(doing('completed', 'skipped')).toBe('completed')
+  expect(attendantStatus(onBreak)).toBe('break')
+})
+
+test('a break is begun once and ends once, and whoever is not asked for has nobody to come', () => {
+  expect(refuseWork(sheet, 'break_start')).toBeUndefined()
+  expect(refuseWork(onBreak, 'break_start')).toMatchObject({
+    refused: 'break_state',
+    facts: { no: 3, name: 'Rosa Tavares', state: 'has a break already' },
+  })
+  expect(refuseWork(onBreak, 'break_end')).toBeUndefined()
+  expect(refuseWork(sheet, 'break_end')).toMatchObject({ refused: 'break_state' })
+  expect(refuseWork(sheet, 'assist')).toBeUndefined()
+  expect(refuseWork({ ...sheet, help: 'general' }, 'assist')).toBeUndefined()
+  expect(refuseWork({ ...sheet, help: 'general' }, 'assist_end')).toBeUndefined()
+  expect(refuseWork(sheet, 'assist_end')).toMatchObject({ refused: 'help_state', facts: { no: 3 } })
+})
+
+test('a sheet that is nobody’s has no breaks and calls nobody', () => {
+  expect(refuseWork({ ...sheet, attendant: null }, 'assist')).toMatchObject({ refused: 'sheet_nobodys' })
+})
