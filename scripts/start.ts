@@ -123,7 +123,10 @@ function printSignIns(dataFolder: string): void {
   for (const person of people) {
     console.log(`  ${person.title.padEnd(title)}   ${person.email.padEnd(email)}   ${person.password}`)
   }
-  console.log(`\nPasswords as made on the first start; they stand in ${relative('.', file)}.`)
+  const fromHere = relative('.', file)
+  console.log(
+    `\nPasswords as made on the first start; they stand in ${fromHere.startsWith('..') ? file : fromHere}.`,
+  )
 }
 
 /** Stops in the reverse order of starting. A second Ctrl-C changes nothing: it takes a moment only. */
