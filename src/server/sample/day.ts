@@ -6,27 +6,21 @@ import { closeDay, closeDrawer } from './closing'
 import { depart, departingOn } from './depart'
 import { eatOfCredit } from './credit'
 import type { Clerk } from './desk'
-import { heardOnce, severalAtOnce } from './lanes'
+import { severalAtOnce } from './lanes'
 import { atOnce, clerksOf, keptOf, type Life, yes } from './life'
 import { receivePayments } from './accounts'
 import { receiveDeposits } from './deposits'
 import { makeReady } from './ready'
 import { withdraw } from './withdraw'
-import { type DayNo, firstDay, type Stay } from './stay'
+import { type DayNo, firstDay } from './stay'
 
 /**
  * One day of the past, from opening the drawers to the close, by the calls of the desk's screens. `night` is what the night before still
- * has to finish; the next close waits for it, the desk does not. The office books as long as the date is open: beside the desk, and
- * while the night auditor prepares and posts.
+ * has to finish; the next close waits for it, the desk does not.
  */
 export async function liveDay(life: Life, day: DayNo, night: Promise<void>): Promise<void> {
   const clerks = await openDrawers(life, day)
-  const booked = bookedOn(life, day)
-  const [comingToday, comingLater] = [true, false].map(isToday =>
-    booked.filter(({ arrival }) => (arrival === day) === isToday),
-  )
-  await Promise.all([takeBookings(life, comingToday), depart(life, departingOn(life.stays, day), clerks)])
-  const office = heardOnce(takeBookings(life, comingLater))
+  await Promise.all([takeBookings(life, day), depart(life, departingOn(life.stays, day), clerks)])
   await makeReady(life)
   await Promise.all([callOff(life, day), arrive(life, arrivingOn(life.stays, day), clerks)])
   await Promise.all([
@@ -37,7 +31,7 @@ export async function liveDay(life: Life, day: DayNo, night: Promise<void>): Pro
     withdraw(life, day),
   ])
   await Promise.all([...clerks.map(closeDrawer), night])
-  await closeDay(life, day, office)
+  await closeDay(life, day)
 }
 
 export async function openDrawers(life: Life, day: DayNo): Promise<Clerk[]> {
@@ -46,14 +40,11 @@ export async function openDrawers(life: Life, day: DayNo): Promise<Clerk[]> {
   return clerks
 }
 
-/** What is booked on a day that the program knows. */
-export const bookedOn = ({ stays }: Life, day: DayNo): Stay[] =>
-  stays.filter(({ booked }) => booked === day && booked >= firstDay)
-
-/** By the three of the reservations office. */
-export async function takeBookings(life: Life, stays: readonly Stay[]): Promise<void> {
+/** What is booked today, by the three of the reservations office. */
+export async function takeBookings(life: Life, day: DayNo): Promise<void> {
   const office = await Promise.all(['E030', 'E031', 'E032'].map(code => life.desk.of(code)))
-  await severalAtOnce(office.length, stays, async (stay, lane) => {
+  const today = life.stays.filter(({ booked }) => booked === day && booked >= firstDay)
+  await severalAtOnce(office.length, today, async (stay, lane) => {
     const made = await office[lane].do(
       reservation.store,
       bookingOf(stay, life.stock, life.profiles, life.calendar),

@@ -18,9 +18,3 @@ export async function severalAtOnce<T>(
     lane,
   )
 }
-
-/** A work that somebody waits for later: until then nobody hears of its failure, and nobody hears of it twice. */
-export function heardOnce<T>(work: Promise<T>): Promise<T> {
-  work.catch(() => {})
-  return work
-}

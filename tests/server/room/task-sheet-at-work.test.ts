@@ -133,9 +133,13 @@ test('whoever supervises hears who asks for help and where, an emergency above e
   expect(await told(ana)).toEqual([])
 
   await act('102', 'start')
+  await minutesAgo('help_since', 'task_sheet', 5)
+  const { help_since } = await seen()
+  // Whoever has waited waits since then, and an emergency stays one.
   expect(await says('assist', { kind: 'emergency' })).toMatchObject({
-    data: { help: 'emergency', help_since: expect.any(String) },
+    data: { help: 'emergency', help_since },
   })
+  expect(await says('assist')).toMatchObject({ data: { help: 'emergency', help_since } })
   expect(await told(supervisor)).toContainEqual({
     kind: 'help_emergency',
     title: 'Ana Pires needs help at once',

@@ -31,8 +31,11 @@ export async function workOn(
       await endBreak(tx, sheet)
       return tellOf(tx, sheet, 'break over')
     case 'assist':
+      // Whoever has called already waits since then, and an emergency stays one.
       await sql`
-        update task_sheet set help = ${kind}, help_since = now(), updated_by_id = ${by} where property_id = ${property_id} and id = ${sheet.id}`
+        update task_sheet
+           set help = case when help = 'emergency' then help else ${kind} end, help_since = coalesce(help_since, now()), updated_by_id = ${by}
+         where property_id = ${property_id} and id = ${sheet.id}`
       await callFor(tx, sheet, kind)
       return tellOf(tx, sheet, kind === 'emergency' ? 'help wanted at once' : 'help wanted')
     case 'assist_end':

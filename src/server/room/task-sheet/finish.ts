@@ -14,8 +14,9 @@ const whole = { isWhole: true }
 export type Finished = Pick<InputOf<typeof taskSheets.updateRoom>, 'room_status_type_id' | 'seen'>
 
 /**
- * Rooms are done: since when and how long, without breaks, is kept, and the room gets its condition, clean unless another is said, inspected where its
- * attendant may inspect (domain/housekeeping 1.4 "Task completed"). Beds that were turned down leave the condition as it is.
+ * Rooms are done: since when and how long, without breaks, is kept, and the room gets its condition, clean unless another is said,
+ * inspected where its attendant may inspect (domain/housekeeping 1.4 "Task completed"). Beds that were turned down leave the condition
+ * as it is.
  */
 export async function finishRooms(
   at: At,
