@@ -62,7 +62,7 @@ export function sameAs({ kind, facts }: Happened): string | null {
       return [kind, facts.room, facts.guest].join(' ')
     case 'help_wanted':
     case 'help_emergency':
-      return [kind, facts.name].join(' ')
+      return [kind, facts.sheet_no, facts.name].join(' ')
     default:
       return null
   }

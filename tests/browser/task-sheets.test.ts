@@ -214,9 +214,9 @@ test('an attendant has a break and asks for help; the supervisor sees who and wh
   await own.getByRole('button', { name: 'Start 106' }).click()
   await own.getByRole('button', { name: 'Break' }).waitFor()
   await own.getByRole('button', { name: 'Ask for help' }).click()
-  await own.getByText(/^Help was asked for at \d\d:\d\d; the supervisors have been told\.$/).waitFor()
+  await own.getByText(/^The supervisors were asked for help at \d\d:\d\d\.$/).waitFor()
   await own.getByRole('button', { name: 'Emergency' }).click()
-  await own.getByText(/^Help was called at once at/).waitFor()
+  await own.getByText(/^The supervisors were told of an emergency at \d\d:\d\d\.$/).waitFor()
   expect(await heardInBoth(ana.page)).toEqual([])
 
   const { page } = supervisor

@@ -48,6 +48,7 @@ export const frontDeskSentences = {
   room_not_to_do: 'Room {room} cannot be put on a task sheet: {cause}.',
   room_held: 'Somebody is still in room {room}. Please do it when the guest has left.',
   break_state: 'Task sheet {no}: {name} {state}.',
+  sheet_later: 'Task sheet {no} is of {date}; nobody is at work on it yet.',
   sheet_nobodys: 'Task sheet {no} is nobody’s yet. Please give it to somebody first.',
   help_state: 'Nobody on task sheet {no} waits for help.',
   task_state: 'Room {room} is {state}; there is nothing to {action}.',

@@ -1,8 +1,9 @@
+import type { BusinessDate } from '../business-date'
 import { type Refusal, refuse } from '../refusal'
 import { type Sheet, type SheetRoomState, sheetState } from './sheet'
 
 /** A sheet as far as it says what its attendant is doing. */
-export type AtWork = Pick<Sheet, 'sheet_no' | 'attendant'> & {
+export type AtWork = Pick<Sheet, 'sheet_no' | 'task_date' | 'attendant'> & {
   rooms: readonly { status: SheetRoomState }[]
   break_since: string | null
   help: Help | null
@@ -32,13 +33,15 @@ export function attendantStatus({
 }
 
 /**
- * Whether something may be done about the attendant of a sheet. Out: nothing if it may, or `sheet_nobodys` (breaks and calls are
- * somebody's), `break_state`, `help_state`. Source: domain/housekeeping 14.5 (`wrong_state`).
+ * Whether something may be done about the attendant of a sheet. Out: nothing if it may, or `sheet_later` (nobody is at work on it yet),
+ * `sheet_nobodys` (breaks and calls are somebody's), `break_state`, `help_state`. Source: domain/housekeeping 14.5 (`wrong_state`).
  */
 export function refuseWork(
-  { sheet_no: no, attendant, break_since, help }: AtWork,
+  { sheet_no: no, task_date, attendant, break_since, help }: AtWork,
   action: WorkAction,
+  today: BusinessDate,
 ): Refusal | undefined {
+  if (task_date > today) return refuse('sheet_later', { no, date: task_date })
   if (attendant === null) return refuse('sheet_nobodys', { no })
   const { name } = attendant
   switch (action) {

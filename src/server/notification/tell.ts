@@ -4,6 +4,17 @@ import type { Sql, TransactionSql } from '../database/connect'
 /** One person, or whoever holds one of some rights or that role. */
 type Reader = { employee_id: number } | { readers: readonly string[] }
 
+/** What was told of is over: nobody need read of it any more, and it leaves the screens above which it stands. */
+export async function takeBack(
+  { sql, property_id }: { sql: TransactionSql; property_id: number },
+  happened: Happened,
+): Promise<void> {
+  // `at` is named so that the pages hear of it (98-live).
+  await sql`
+    update notification set expires_at = now(), at = at
+     where property_id = ${property_id} and same_as = ${sameAs(happened)} and (expires_at is null or expires_at > now())`
+}
+
 /**
  * Notes that something happened, in the transaction in which it did. Whoever did it (`by_id`) need not be told. The same again,
  * while nobody has read of it, raises its count; one that is over by then begins to count anew.

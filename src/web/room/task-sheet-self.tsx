@@ -52,8 +52,8 @@ export const SelfBar = ({ sheet, actions, isBusy }: Props) => {
       </Box>
       {help_since === null ? null : (
         <Box role="status" sx={{ fontSize: 12, color: 'text.secondary' }}>
-          {help === 'emergency' ? 'Help was called at once' : 'Help was asked for'} at{' '}
-          {onHouseClock(help_since).time}; the supervisors have been told.
+          The supervisors were {help === 'emergency' ? 'told of an emergency' : 'asked for help'} at{' '}
+          {onHouseClock(help_since).time}.
         </Box>
       )}
     </Box>

@@ -82,7 +82,7 @@ export const TaskSheetsPage = () => {
           <SearchField label="Attendant or room" value={q} onSearch={q => go({ q })} width={220} />
         </FilterBar>
       </Sheet>
-      {supervises ? <CallsForHelp sheets={sheets} onGo={ofSelf.endCall} isBusy={isBusy} /> : null}
+      {supervises && isToday ? <CallsForHelp sheets={sheets} onGo={ofSelf.endCall} isBusy={isBusy} /> : null}
       <Answered
         answer={list}
         empty={() =>

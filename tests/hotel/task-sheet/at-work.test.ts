@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
-import { attendantStatus, type AtWork, refuseWork } from '../../../src/hotel/task-sheet/at-work'
+import { businessDate } from '../../../src/hotel/business-date'
+import {
+  attendantStatus,
+  type AtWork,
+  refuseWork as refused,
+  type WorkAction,
+} from '../../../src/hotel/task-sheet/at-work'
 
+const today = businessDate('2026-03-14')
+const refuseWork = (of: AtWork, action: WorkAction) => refused(of, action, today)
 const sheet: AtWork = {
   sheet_no: 3,
+  task_date: today,
   attendant: { name: 'Rosa Tavares', employee_id: 7 },
   rooms: [{ status: 'pending' }],
   break_since: null,
@@ -34,6 +43,10 @@ test('a break is begun once and ends once, and whoever is not asked for has nobo
   expect(refuseWork(sheet, 'assist_end')).toMatchObject({ refused: 'help_state', facts: { no: 3 } })
 })
 
-test('a sheet that is nobody’s has no breaks and calls nobody', () => {
+test('a sheet that is nobody’s, or of tomorrow, has no breaks and calls nobody', () => {
+  const tomorrow = businessDate('2026-03-15')
+  expect(refuseWork({ ...sheet, task_date: tomorrow }, 'break_start')).toMatchObject({
+    refused: 'sheet_later',
+  })
   expect(refuseWork({ ...sheet, attendant: null }, 'assist')).toMatchObject({ refused: 'sheet_nobodys' })
 })

@@ -149,10 +149,15 @@ test('whoever supervises hears who asks for help and where, an emergency above e
   expect(await supervisor.do(notificationCalls.count, {})).toMatchObject({ critical: 1 })
 
   expect(await says('assist_end', {}, supervisor)).toMatchObject({ data: { help: null, help_since: null } })
+  // Nobody else is sent there any more; whoever calls again is heard anew.
+  expect(await told(supervisor)).toEqual([])
+  expect(await supervisor.do(notificationCalls.count, {})).toMatchObject({ critical: 0 })
   expect(await says('assist_end')).toMatchObject({
     refused: 'help_state',
     body: { message: 'Nobody on task sheet 1 waits for help.' },
   })
+  await says('assist', { kind: 'emergency' })
+  expect(await told(supervisor)).toMatchObject([{ kind: 'help_emergency', times: 1 }])
 })
 
 test('nobody has a break for another, a sheet that is nobody’s calls nobody, and what is wrong changes nothing', async () => {
@@ -166,6 +171,19 @@ test('nobody has a break for another, a sheet that is nobody’s calls nobody, a
   expect(await says('assist', { kind: 'loud' as never })).toMatchObject({
     refused: 'validation',
     body: { error: { fields: { kind: expect.any(String) } } },
+  })
+  const { id: later } = (
+    await desk.manager.do(taskSheets.create, {
+      mode: 'manual',
+      task_date: sunday,
+      task_sheet_setting_id: desk.stock.id('task-sheet-setting', 'DEP'),
+      attendant_id: attendant('HK01'),
+      rooms: [{ room_id: await desk.roomId('103') }],
+    })
+  ).sheets[0]
+  expect(await says('break_start', { id: later })).toMatchObject({
+    refused: 'sheet_later',
+    body: { message: 'Task sheet 1 is of 2026-03-15; nobody is at work on it yet.' },
   })
   expect(await says('assist', { id: 999_999 })).toMatchObject({ status: 404 })
   // What a supervisor plans still stands on what was read.

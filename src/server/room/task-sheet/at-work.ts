@@ -1,9 +1,10 @@
+import type { Happened } from '../../../hotel/notification'
 import type { Refusal } from '../../../hotel/refusal'
-import { refuseWork, type WorkAction } from '../../../hotel/task-sheet/at-work'
+import { type Help, helps, refuseWork, type WorkAction } from '../../../hotel/task-sheet/at-work'
 import { refuseForeign } from '../../../hotel/task-sheet/sheet'
 import type { InputOf } from '../../../wire/call'
 import type { taskSheets } from '../../../wire/room/task-sheet'
-import { tell } from '../../notification/tell'
+import { takeBack, tell } from '../../notification/tell'
 import { accept, type At } from '../../serve'
 import { may, type Tx } from '../../tx'
 import { tellOf } from './move'
@@ -18,7 +19,7 @@ export async function workOn(
 ): Promise<void> {
   const supervises = may(who, 'Supervise task sheets')
   accept<Refusal | undefined>(
-    refuseForeign(sheet, { employee_id: who.employee_id, supervises }) ?? refuseWork(sheet, action),
+    refuseForeign(sheet, { employee_id: who.employee_id, supervises }) ?? refuseWork(sheet, action, tx.today),
   )
   const { sql, property_id } = tx
   const by = who.employee_id || null
@@ -36,11 +37,15 @@ export async function workOn(
         update task_sheet
            set help = case when help = 'emergency' then help else ${kind} end, help_since = coalesce(help_since, now()), updated_by_id = ${by}
          where property_id = ${property_id} and id = ${sheet.id}`
-      await callFor(tx, sheet, kind)
+      // Supervisors hear of it where they are, with the room in which it is.
+      await tell(sql, { property_id, by_id: who.employee_id }, calling(tx, sheet, kind), {
+        readers: ['Supervise task sheets'],
+      })
       return tellOf(tx, sheet, kind === 'emergency' ? 'help wanted at once' : 'help wanted')
     case 'assist_end':
       await sql`
         update task_sheet set help = null, help_since = null, updated_by_id = ${by} where property_id = ${property_id} and id = ${sheet.id}`
+      for (const call of helps) await takeBack(tx, calling(tx, sheet, call))
       return tellOf(tx, sheet, 'call for help answered')
   }
 }
@@ -62,20 +67,11 @@ export async function endBreak(tx: Tx, { id, attendant, task_date }: KeptSheet):
   await sql`update task_sheet s set break_since = null, updated_by_id = ${who.employee_id || null} where ${resting}`
 }
 
-/** Supervisors hear of it where they are, with the room in which it is. */
-async function callFor(
-  { sql, property_id, who }: Tx,
-  { attendant, rooms, sheet_no }: KeptSheet,
-  kind: 'general' | 'emergency',
-): Promise<void> {
-  const room = rooms.find(({ status }) => status === 'in_progress')?.room ?? null
-  await tell(
-    sql,
-    { property_id, by_id: who.employee_id },
-    {
-      kind: kind === 'emergency' ? 'help_emergency' : 'help_wanted',
-      facts: { name: attendant?.name ?? who.name, room, sheet_no },
-    },
-    { readers: ['Supervise task sheets'] },
-  )
-}
+const calling = ({ who }: Tx, { attendant, rooms, sheet_no }: KeptSheet, kind: Help): Happened => ({
+  kind: kind === 'emergency' ? 'help_emergency' : 'help_wanted',
+  facts: {
+    name: attendant?.name ?? who.name,
+    room: rooms.find(({ status }) => status === 'in_progress')?.room ?? null,
+    sheet_no,
+  },
+})
