@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import type { TestSequencer, TestSpecification } from 'vitest/node'
+import { cutByNeed } from './scripts/web-pieces.ts'
 
 const server = `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? 3000}`
 const atOnce = 2
@@ -62,8 +63,12 @@ class LongestFirst implements TestSequencer {
   }
 }
 
+const pieces = cutByNeed({
+  entryFileNames: ({ name }) => (name === worker ? '[name].js' : 'assets/[name]-[hash].js'),
+})
+
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema(), nameTheBuild(), keepNoPatterns()],
+  plugins: [react(), withoutJsonSchema(), pieces.plugin, nameTheBuild(), keepNoPatterns()],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   resolve: {
     alias: [
@@ -77,11 +82,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       input: { index: 'index.html', [worker]: 'src/web/service-worker/worker.ts' },
-      output: {
-        // Each page names some sixty others: the shortest hash that the bundler takes.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        entryFileNames: ({ name }) => (name === worker ? '[name].js' : 'assets/[name]-[hash].js'),
-      },
+      output: pieces.output,
     },
   },
   server: { proxy: { '/api': server } },

@@ -15,6 +15,7 @@ const sources = [
   'vite.config.ts',
   'package-lock.json',
   'scripts/build-web.ts',
+  'scripts/web-pieces.ts',
 ]
 
 /** Builds the web app into dist/web when something it is made of has changed since. */

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
+import { memo } from 'react'
 import { formatDay } from '../kit/format'
 import { HiddenWords } from '../kit/hidden-words'
 import { lazyPart } from '../kit/lazy-page'
@@ -31,8 +32,11 @@ const NoPlot = (_: Props) => (
 /** At least; it grows with what stands beside it, and is no higher than a phone shows at once. */
 const plotHeight = { xs: 300, md: 400, lg: 470 }
 
-/** The next thirty nights and what the last week has brought for them, as a plot for the eye and as a table for the ear. */
-export const Outlook = ({ nights }: { nights: readonly Night[] }) => (
+/**
+ * The next thirty nights and what the last week has brought for them, as a plot for the eye and as a table for the ear. Not drawn anew
+ * for what else comes to the page: a plot is a thousand parts.
+ */
+export const Outlook = memo(({ nights }: Props) => (
   <Panel title={translate('Next 30 nights')} to="/home/inventory/property-availability" isTall>
     <Box aria-hidden sx={{ flex: 1, minHeight: plotHeight, position: 'relative' }}>
       {/* Out of the flow, so that what is drawn never holds up what it is measured by. */}
@@ -82,4 +86,4 @@ export const Outlook = ({ nights }: { nights: readonly Night[] }) => (
       </table>
     </HiddenWords>
   </Panel>
-)
+))

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { deskToday } from '../../wire/desk-today'
 import { home } from '../../wire/home'
@@ -49,11 +49,13 @@ export const TodayPage = () => {
   const [isArranging, setArranging] = useState(false)
   const asked = new URLSearchParams(useLocation().search).get('part') as keyof typeof tiles | null
   const figures = today.data
-  const { arranged, pickup, revenue } = summary.data ?? {}
+  const { arranged, pickup, revenue, last_year } = summary.data ?? {}
+  const known = figures?.nights
+  const nights = useMemo(() => known && withPickup(known, { pickup, last_year }), [known, pickup, last_year])
   // What does not come takes nothing else with it.
   const tiles = {
     figures: figures ? <DeskFigures figures={figures} /> : null,
-    outlook: figures ? <Outlook nights={withPickup(figures.nights, summary.data)} /> : null,
+    outlook: nights ? <Outlook nights={nights} /> : null,
     rooms: figures ? <RoomsByCondition rooms={figures.rooms} /> : null,
     traces: figures && figures.due_traces > 0 ? <DueTraces everyMs={everyMs} /> : null,
     pickup: pickup ? <Pickup pickup={pickup} /> : null,

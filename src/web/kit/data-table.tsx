@@ -8,6 +8,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { Cell, type CellPlace } from './cell'
 import { HiddenWords } from './hidden-words'
 import { meant } from './hotkeys'
 import { useHouse } from './session'
@@ -23,23 +24,21 @@ const arrowBefore = { '& .MuiTableSortLabel-icon': { insetInlineStart: 'auto', i
 /** A heading that stays needs a list that scrolls; on a phone the page does. */
 const usualHeight = { xs: 'none', md: 'max(320px, calc(100vh - 250px))' }
 
-export type Column<R> = Sortable<R> & {
-  label: string
-  cell: (row: R) => ReactNode
-  /** What a spreadsheet gets; without it that by which the column is sorted. */
-  text?: (row: R) => string | number | null | undefined
-  /** Shown only to whoever has chosen it. */
-  isExtra?: boolean
-  /** Numbers stand to the right. */
-  align?: 'start' | 'end' | 'center'
-  /** Its bare amounts are in the property's currency, which its heading says. */
-  isMoney?: boolean
-  width?: number | string
-  /** Left out on screens narrower than this. */
-  from?: 'sm' | 'md' | 'lg' | 'xl'
-  /** Sum or count under the column. */
-  foot?: ReactNode
-}
+/** Numbers stand to the right (`align`). */
+export type Column<R> = Sortable<R> &
+  Omit<CellPlace, 'className'> & {
+    label: string
+    cell: (row: R) => ReactNode
+    /** What a spreadsheet gets; without it that by which the column is sorted. */
+    text?: (row: R) => string | number | null | undefined
+    /** Shown only to whoever has chosen it. */
+    isExtra?: boolean
+    /** Its bare amounts are in the property's currency, which its heading says. */
+    isMoney?: boolean
+    width?: number | string
+    /** Sum or count under the column. */
+    foot?: ReactNode
+  }
 
 type Props<R> = {
   /** What the table shows, for those who hear it. */
@@ -74,7 +73,6 @@ export function DataTable<R>(props: Props<R>): ReactNode {
   const { rows, sort, sortBy } = useSorted(props)
   const body = useRowFocus(props.takesFocus ? rows : undefined)
   useScreenKeys(props.takesFocus ? keysOf(actions) : [])
-  const { box, room } = useRoomLeft(props.maxHeight === undefined && rows.length > 0)
   const hasFoot = columns.some(({ foot }) => foot !== undefined)
   // A sum says that it is one, where the first column has room for it.
   const total = columns.find(({ from }) => from === undefined)
@@ -90,7 +88,7 @@ export function DataTable<R>(props: Props<R>): ReactNode {
   }
 
   return (
-    <Box ref={box} sx={{ overflow: 'auto', maxHeight: props.maxHeight ?? room ?? usualHeight }}>
+    <Scroller maxHeight={props.maxHeight} isEmpty={rows.length === 0}>
       <Table size="small" stickyHeader>
         <caption style={{ captionSide: 'top', padding: 0 }}>
           <HiddenWords>{caption}</HiddenWords>
@@ -181,9 +179,27 @@ export function DataTable<R>(props: Props<R>): ReactNode {
           </TableFooter>
         ) : null}
       </Table>
+    </Scroller>
+  )
+}
+
+/** By itself: when it learns how much room there is, no row is drawn anew. */
+const Scroller = ({ maxHeight, isEmpty, children }: ScrollerProps) => {
+  const { box, room } = useRoomLeft(maxHeight === undefined && !isEmpty)
+  return (
+    <Box
+      ref={box}
+      sx={{
+        overflow: 'auto',
+        maxHeight: maxHeight ?? room ?? usualHeight,
+        '& td.cell.of-actions': { whiteSpace: 'nowrap', paddingBlock: 0 },
+      }}
+    >
+      {children}
     </Box>
   )
 }
+type ScrollerProps = { maxHeight?: number | string; isEmpty: boolean; children: ReactNode }
 
 const keysOf = <R,>(actions: readonly RowAction<R>[]): ScreenKey[] =>
   actions.flatMap(({ key, label }) => (key ? [[key.toUpperCase(), label] as const] : []))
@@ -257,14 +273,14 @@ function Row<R>({ row, isFirst, columns, idOf, onOpen, actions, marked, onMark, 
         </TableCell>
       ) : null}
       {columns.map(column => (
-        <TableCell key={column.key} sx={{ ...visibleFrom(column), textAlign: column.align ?? 'start' }}>
+        <Cell key={column.key} align={column.align} from={column.from}>
           {column.cell(row)}
-        </TableCell>
+        </Cell>
       ))}
       {actions.length > 0 ? (
-        <TableCell sx={{ whiteSpace: 'nowrap', textAlign: 'end', paddingBlock: 0 }}>
+        <Cell align="end" className="of-actions">
           <RowActions row={row} actions={possible} />
-        </TableCell>
+        </Cell>
       ) : null}
     </TableRow>
   )

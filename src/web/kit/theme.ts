@@ -39,6 +39,8 @@ type Look = Pick<Preferences, 'primary' | 'density'> & {
   isStill: boolean
 }
 
+const widths = { sm: 467, md: 768, lg: 992, xl: 1440 }
+
 export const rowHeights = { comfortable: 44, standard: 36, compact: 28 } as const
 
 export function themeOf({ mode, primary, dir, density, isStill }: Look): Theme {
@@ -57,7 +59,7 @@ export function themeOf({ mode, primary, dir, density, isStill }: Look): Theme {
     direction: dir,
     spacing: 4,
     shape: { borderRadius: 6 },
-    breakpoints: { values: { xs: 0, sm: 467, md: 768, lg: 992, xl: 1440 } },
+    breakpoints: { values: { xs: 0, ...widths } },
     palette: {
       mode,
       primary: { main: inText, contrastText: mode === 'dark' ? token.page : '#ffffff' },
@@ -114,6 +116,14 @@ const typography = () => ({
   button: { textTransform: 'none' as const, fontWeight: 600, fontSize: 14 },
 })
 
+/** Columns that narrower screens leave out. */
+const cellsFrom = Object.fromEntries(
+  Object.entries(widths).map(([from, width]) => [
+    `@media (max-width: ${width - 0.05}px)`,
+    { [`& td.from-${from}`]: { display: 'none' } },
+  ]),
+)
+
 // As the options call it: Theme['components'] is the same shape over another theme, and comparing the two took half of the type check.
 function components({ mode, primary, density }: Omit<Look, 'dir' | 'isStill'>): ThemeOptions['components'] {
   const token = tokens[mode]
@@ -122,10 +132,15 @@ function components({ mode, primary, density }: Omit<Look, 'dir' | 'isStill'>): 
     outline: `2px solid ${mode === 'dark' ? '#b4aef0' : fill}`,
     outlineOffset: 2,
   }
-  const rowHeight = rowHeights[density]
   const [above, beside] = density === 'comfortable' ? [8, 12] : density === 'standard' ? [5, 10] : [2, 8]
   // Columns stand closer on a tablet. No media query: that would win over a cell that asks for its own.
-  const tablePadding = `${above}px clamp(6px, 1.4vw - 4px, ${beside}px)`
+  const cell = {
+    padding: `${above}px clamp(6px, 1.4vw - 4px, ${beside}px)`,
+    height: rowHeights[density],
+    fontSize: density === 'compact' ? 12.5 : 13,
+    lineHeight: 1.3,
+    '@media (max-width: 466px)': { paddingInline: 6 },
+  }
   return {
     MuiCssBaseline: {
       styleOverrides: {
@@ -219,16 +234,23 @@ function components({ mode, primary, density }: Omit<Look, 'dir' | 'isStill'>): 
       },
     },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, marginTop: 3, fontSize: 12 } } },
-    MuiTableCell: {
+    // What is in a list by the thousand is drawn without the library's component (kit/cell.tsx).
+    MuiTable: {
       styleOverrides: {
         root: {
-          padding: tablePadding,
-          height: rowHeight,
-          fontSize: density === 'compact' ? 12.5 : 13,
-          lineHeight: 1.3,
-          borderBottomColor: token.hairline,
-          '@media (max-width: 466px)': { paddingInline: 6 },
+          '& td.cell': {
+            ...cell,
+            textAlign: 'start',
+            color: token.text,
+            borderBottom: `1px solid ${token.hairline}`,
+          },
+          ...cellsFrom,
         },
+      },
+    },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { ...cell, borderBottomColor: token.hairline },
         head: {
           height: 40,
           fontWeight: 600,

@@ -21,10 +21,17 @@ import { translate } from '../words/translate'
 
 const onPhone = '@media (max-width: 466px)'
 
-type Props = { entity: Entity; resource: string; given?: MasterRecord; back?: string }
+type Props = {
+  entity: Entity
+  resource: string
+  given?: MasterRecord
+  back?: string
+  /** Somebody is about to choose what columns there are. */
+  onColumns: () => void
+}
 
 /** What stands above a list. */
-export const ListBar = ({ entity, resource, given, back }: Props) => {
+export const ListBar = ({ entity, resource, given, back, onColumns }: Props) => {
   const { filterValues, setFilters } = useListContext()
   const navigate = useNavigate()
   const may = useMay()
@@ -88,7 +95,9 @@ export const ListBar = ({ entity, resource, given, back }: Props) => {
         />
       ) : null}
       <span style={{ flex: 1 }} />
-      <ColumnsButton storeKey={columnsKey(list)} />
+      <span onClickCapture={onColumns}>
+        <ColumnsButton storeKey={columnsKey(list)} />
+      </span>
       <ListTools entity={entity} resource={resource} given={given} />
       {Own && !given ? <Own /> : null}
       {mayCreate ? (

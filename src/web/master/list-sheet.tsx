@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box'
 import { type UseGetListOptions, useDataTableRenderContext, useListContext, useRecordContext } from 'ra-core'
 import { DataTable } from 'react-admin'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Entity, Kind } from '../../hotel/master/entity'
+import type { Entity, Field, Kind } from '../../hotel/master/entity'
 import type { MasterRecord } from '../../hotel/master/record'
 import type { MasterRow } from '../kit/masters'
+import { Cell } from '../kit/cell'
 import { useHotkeys } from '../kit/hotkeys'
 import { lazyPart } from '../kit/lazy-page'
 import { useMay } from '../kit/may'
@@ -15,7 +17,7 @@ import TableCell from '@mui/material/TableCell'
 import { Empty, Loading, Trouble } from '../kit/states'
 import { columnsKey } from '../kit/shown-columns'
 import { cellOf, isFigure, isNarrow } from './cells'
-import { columnsOf, listName, usuallyHidden } from './columns'
+import { columnsOf, listName, useHiddenColumns, usuallyHidden } from './columns'
 import { ListBar } from './list-bar'
 import { Rows, useRowKeys } from './list-rows'
 import { type MasterActions, RowMenu, useMasterActions } from './row-menu'
@@ -63,11 +65,20 @@ export const ListSheet = ({ entity, resource, given }: Props) => {
   const { onKeyDown, body } = useRowKeys({ page, perPage, total, setPage, rows: data })
   useHotkeys({ 'shift+r': () => void refetch() })
   const { actionsOf, dialog } = useMasterActions(entity, resource, back)
+  const [hidden] = useHiddenColumns(entity, listName(resource, given))
+  // Thirty switches for a menu that hardly anybody opens.
+  const [isChoosing, setIsChoosing] = useState(false)
   const mayMark = entity.calls.update !== null && may(entity.permission.update)
 
   return (
     <Sheet>
-      <ListBar entity={entity} resource={resource} given={given} back={back} />
+      <ListBar
+        entity={entity}
+        resource={resource}
+        given={given}
+        back={back}
+        onColumns={() => setIsChoosing(true)}
+      />
       {error ? <Trouble failure={error as Error} onRetry={() => void refetch()} /> : null}
       {isPending ? <Loading /> : null}
       {data ? (
@@ -87,14 +98,12 @@ export const ListSheet = ({ entity, resource, given }: Props) => {
             empty={<Empty says={emptyWords(entity, Object.keys(filterValues ?? {}).length > 0)} />}
           >
             {columns.map(field => (
-              <DataTable.Col
+              <Column
                 key={field.name}
-                source={field.name}
-                label={field.kind === 'money' && currency ? `${field.label} ${currency}` : field.label}
-                align={isFigure(field) ? 'right' : 'left'}
-                cellClassName={isNarrow(field) ? 'narrow' : undefined}
-                disableSort={field.computed !== undefined || unsortable.has(field.kind)}
-                render={(row: MasterRow) => cellOf(field, row)}
+                field={field}
+                currency={currency}
+                isHidden={hidden.includes(field.name)}
+                isChoosing={isChoosing}
               />
             ))}
             <ActionsColumn actionsOf={actionsOf} />
@@ -111,8 +120,8 @@ export const ListSheet = ({ entity, resource, given }: Props) => {
 /** Figures do not touch the words that follow them. */
 const widths = {
   '& .narrow': { width: '1%', whiteSpace: 'nowrap' },
-  '& .MuiTableCell-alignRight': { paddingInlineEnd: '24px' },
-  '& .actions': {
+  '& .MuiTableCell-alignRight, & td.cell.figure': { paddingInlineEnd: '24px' },
+  '& th.actions, & td.cell.actions': {
     // On a phone it would cover the column that is read; the heading, which sticks to the top, as well.
     position: { sm: 'sticky' },
     insetInlineEnd: { sm: 0 },
@@ -139,20 +148,41 @@ const firstStays = (isTicked: boolean) => ({
 /** What is one of many has no place in an order. */
 const unsortable: ReadonlySet<Kind> = new Set(['references', 'rows'])
 
+type ColumnProps = { field: Field; currency: string | undefined; isHidden: boolean; isChoosing: boolean }
+
+/** Its heading and its place among the columns to choose are the library's; its cells are ours, for there are hundreds of them. */
+const Column = ({ field, currency, isHidden, isChoosing }: ColumnProps) => {
+  const place = useDataTableRenderContext()
+  const record = useRecordContext<MasterRow>()
+  const isAtEnd = isFigure(field)
+  if (place === 'data')
+    return isHidden ? null : (
+      <Cell
+        align={isAtEnd ? 'end' : 'start'}
+        className={[isAtEnd && 'figure', isNarrow(field) && 'narrow'].filter(Boolean).join(' ')}
+      >
+        {record ? cellOf(field, record) : null}
+      </Cell>
+    )
+  if (place === 'columnsSelector' && !isChoosing) return null
+  return (
+    <DataTable.Col
+      source={field.name}
+      label={field.kind === 'money' && currency ? `${field.label} ${currency}` : field.label}
+      align={isAtEnd ? 'right' : 'left'}
+      disableSort={field.computed !== undefined || unsortable.has(field.kind)}
+    />
+  )
+}
+
 /** Stays at the end while the columns are scrolled, and is no column to choose. */
 const ActionsColumn = ({ actionsOf }: { actionsOf: MasterActions }) => {
   const place = useDataTableRenderContext()
   const record = useRecordContext<MasterRow>()
   if (place === 'columnsSelector') return null
-  return (
-    <TableCell
-      component={place === 'header' ? 'th' : 'td'}
-      aria-label={place === 'header' ? translate('Actions') : undefined}
-      className="actions"
-    >
-      {place === 'data' && record ? <RowMenu actionsOf={actionsOf} record={record} /> : null}
-    </TableCell>
-  )
+  if (place === 'header')
+    return <TableCell component="th" aria-label={translate('Actions')} className="actions" />
+  return <Cell className="actions">{record ? <RowMenu actionsOf={actionsOf} record={record} /> : null}</Cell>
 }
 
 const emptyWords = ({ plural }: Entity, isFiltered: boolean): string =>
