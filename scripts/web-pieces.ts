@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { Plugin, Rolldown } from 'vite'
+import { normalizePath, type Plugin, type Rolldown } from 'vite'
 
 /*
  * How the web app is cut into pieces. Left to itself the bundler gives all that the same pages share a file of its own: a list of
@@ -81,9 +81,9 @@ export function cutByNeed(names: Rolldown.OutputOptions): {
 function piecesOf(draft: Draft): Map<string, string> {
   const { pages, neededBy, chunkOf } = read(draft)
   const below = (names: readonly string[]) => neededBy(names.map(chunkOf))
+  const needs = pages.map(page => neededBy([page]))
   const shares = new Map<string, number>()
-  for (const page of pages)
-    for (const id of neededBy([page]).keys()) shares.set(id, (shares.get(id) ?? 0) + 1)
+  for (const need of needs) for (const id of need.keys()) shares.set(id, (shares.get(id) ?? 0) + 1)
 
   const names = new Map<string, string[]>()
   for (const [name, files] of Object.entries(landmarks))
@@ -92,11 +92,7 @@ function piecesOf(draft: Draft): Map<string, string> {
   const pieces = new Map(
     [...names].map(([id, of]) => [id, [...of, ...(isOfMany(id) ? ['many'] : [])].join('-')]),
   )
-  for (const id of crumbs(
-    pieces,
-    pages.map(page => neededBy([page])),
-  ))
-    pieces.delete(id)
+  for (const id of crumbs(pieces, needs)) pieces.delete(id)
 
   for (const [name, files] of Object.entries(ofEverybody).toReversed())
     for (const id of below(files).keys()) pieces.set(id, name)
@@ -159,4 +155,5 @@ function read(draft: Draft) {
   }
 }
 
-const fileOf = (name: string): string => fileURLToPath(new URL(`../src/web/${name}.tsx`, import.meta.url))
+const fileOf = (name: string): string =>
+  normalizePath(fileURLToPath(new URL(`../src/web/${name}.tsx`, import.meta.url)))

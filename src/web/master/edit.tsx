@@ -1,5 +1,5 @@
 import { EditBase, useEditContext, useResourceContext } from 'ra-core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { Entity } from '../../hotel/master/entity'
 import { type MasterRecord, settled } from '../../hotel/master/record'
@@ -91,22 +91,30 @@ export const RecordForm = ({ entity, id, onSaved, children }: FormProps) => {
       transform={(row: MasterRow) => settled(entity, row)}
       mutationOptions={{ onSuccess, onError }}
     >
-      {children(<Fields key={saves} entity={entity} stale={stale} onStaleDone={() => setStale(undefined)} />)}
+      {children(<Fields key={saves} entity={entity} stale={stale} setStale={setStale} />)}
     </EditBase>
   )
 }
 
-type FieldsProps = { entity: Entity; stale: Overtaken | undefined; onStaleDone: () => void }
+type FieldsProps = {
+  entity: Entity
+  stale: Overtaken | undefined
+  setStale: (stale: Overtaken | undefined) => void
+}
 
-const Fields = ({ entity, stale, onStaleDone }: FieldsProps) => {
+const Fields = (props: FieldsProps) => {
   const { record } = useEditContext<MasterRow>()
+  return record ? <FieldsOf {...props} record={record} /> : <Loading />
+}
+
+/** Not drawn anew because the record was read again and is what it was. */
+const FieldsOf = memo(({ entity, record, stale, setStale }: FieldsProps & { record: MasterRow }) => {
   const may = useMay()
-  if (!record) return <Loading />
   const isReadOnly = entity.calls.update === null || !may(entity.permission.update)
   return (
     <MasterForm entity={entity} record={record} disabled={isReadOnly}>
       <EditBar entity={entity} record={record} isReadOnly={isReadOnly} />
-      {stale ? <StaleDialog entity={entity} {...stale} onClose={onStaleDone} /> : null}
+      {stale ? <StaleDialog entity={entity} {...stale} onClose={() => setStale(undefined)} /> : null}
     </MasterForm>
   )
-}
+})

@@ -24,6 +24,9 @@ type Props = {
 
 export const masterFormId = 'master-form'
 
+// The same object each time: for another one the form begins anew with all its fields.
+const keepingTyped = { keepDirtyValues: true }
+
 /** The form of every master. Leaving it with something typed asks first; what somebody else saved does not overwrite it. */
 export const MasterForm = ({ entity, record, defaultValues, hidden, disabled, children }: Props) => {
   const resolver = useMemo(() => resolverOf(entity), [entity])
@@ -36,7 +39,7 @@ export const MasterForm = ({ entity, record, defaultValues, hidden, disabled, ch
       disableInvalidFormNotification
       resolver={resolver}
       defaultValues={defaultValues}
-      resetOptions={{ keepDirtyValues: true }}
+      resetOptions={keepingTyped}
     >
       <ReadableForm />
       <Box sx={{ display: 'grid', gap: 3 }}>
