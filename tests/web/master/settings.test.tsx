@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import settingsJson from '../../../src/generated/entity/housekeeping-setting.json'
@@ -38,7 +38,10 @@ test('what the house refuses stands at the setting', async () => {
   await userEvent.clear(nights)
   await userEvent.type(nights, '500')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(says)).toBeVisible()
+  await waitFor(() => expect(nights).toHaveAccessibleDescription(new RegExp(says)))
+  expect(nights).toBeInvalid()
+  // In the form too, and not only in the notice that goes by itself.
+  expect(within(document.querySelector('form')!).getByRole('alert')).toHaveTextContent(says)
   expect(heard.find(({ path }) => path === 'housekeeping-setting/update')?.body).toMatchObject({
     id: 4,
     ooo_max_nights: 500,
