@@ -88,7 +88,7 @@ test('the page of an address is fetched beside its frame, and not once that stan
   await page.getByRole('heading', { name: 'Arrivals', level: 1 }).waitFor()
 })
 
-// The bound is half of what they needed before the app was cut by need (scripts/web-pieces.ts).
+// Before the app was cut by need (scripts/web-pieces.ts) they came in 84 to 152 requests.
 test('a page comes in few pieces', async () => {
   const pages: [Person, string[]][] = [
     [door.house.manager, ['dashboard', 'accommodation/rooms', 'accommodation/rooms/create']],
