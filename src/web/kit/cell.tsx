@@ -3,9 +3,13 @@ import type { CSSProperties, ReactNode } from 'react'
 export type CellPlace = {
   align?: 'start' | 'end' | 'center'
   /** Left out on screens narrower than this. */
-  from?: 'sm' | 'md' | 'lg' | 'xl'
+  from?: From
   className?: string
 }
+type From = 'sm' | 'md' | 'lg' | 'xl'
+
+/** What leaves a cell out on screens narrower than this (the theme's lists know it), be it a heading, a value or a sum. */
+export const seenFrom = (from: From | undefined): string | undefined => from && `from-${from}`
 
 /** A cell of a list: it looks as the theme's others do, which are made of seven components each, where a list has two thousand. */
 export const Cell = ({
@@ -15,7 +19,7 @@ export const Cell = ({
   children,
 }: CellPlace & { children?: ReactNode }) => (
   <td
-    className={['cell', from && `from-${from}`, className].filter(Boolean).join(' ')}
+    className={['cell', seenFrom(from), className].filter(Boolean).join(' ')}
     style={align === 'start' ? undefined : aligned[align]}
   >
     {children}

@@ -8,7 +8,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { Cell, type CellPlace } from './cell'
+import { Cell, type CellPlace, seenFrom } from './cell'
 import { HiddenWords } from './hidden-words'
 import { meant } from './hotkeys'
 import { useHouse } from './session'
@@ -111,11 +111,8 @@ export function DataTable<R>(props: Props<R>): ReactNode {
             {columns.map(column => (
               <TableCell
                 key={column.key}
-                sx={{
-                  ...visibleFrom(column),
-                  width: { md: column.width },
-                  textAlign: column.align ?? 'start',
-                }}
+                className={seenFrom(column.from)}
+                sx={{ width: { md: column.width }, textAlign: column.align ?? 'start' }}
                 sortDirection={sort?.field === column.key ? sort.order : false}
               >
                 {column.sortBy ? (
@@ -169,7 +166,8 @@ export function DataTable<R>(props: Props<R>): ReactNode {
               {columns.map(column => (
                 <TableCell
                   key={column.key}
-                  sx={{ ...visibleFrom(column), textAlign: column.align ?? 'start' }}
+                  className={seenFrom(column.from)}
+                  sx={{ textAlign: column.align ?? 'start' }}
                 >
                   {column.foot ?? (column === total ? translate('Total') : null)}
                 </TableCell>
@@ -259,7 +257,7 @@ function Row<R>({ row, isFirst, columns, idOf, onOpen, actions, marked, onMark, 
       sx={{
         cursor: onOpen ? 'pointer' : undefined,
         backgroundColor: tint?.(row),
-        '&:last-child td': { borderBottom: 0 },
+        '&:last-child td, &:last-child td.cell': { borderBottom: 0 },
       }}
     >
       {onMark ? (
@@ -285,6 +283,3 @@ function Row<R>({ row, isFirst, columns, idOf, onOpen, actions, marked, onMark, 
     </TableRow>
   )
 }
-
-const visibleFrom = <R,>({ from }: Column<R>) =>
-  from ? { display: { xs: 'none', [from]: 'table-cell' } } : {}

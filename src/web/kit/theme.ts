@@ -120,7 +120,7 @@ const typography = () => ({
 const cellsFrom = Object.fromEntries(
   Object.entries(widths).map(([from, width]) => [
     `@media (max-width: ${width - 0.05}px)`,
-    { [`& td.from-${from}`]: { display: 'none' } },
+    { [`& .from-${from}`]: { display: 'none' } },
   ]),
 )
 
