@@ -20817,7 +20817,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        topics?: ("business_date" | "notification" | "to_do")[];
+                        topics?: ("business_date" | "notification" | "to_do" | "room" | "tasksheet")[];
                     };
                 };
             };
@@ -20830,7 +20830,7 @@ export interface paths {
                     content: {
                         "text/event-stream": {
                             /** @enum {string} */
-                            topic: "business_date" | "notification" | "to_do";
+                            topic: "business_date" | "notification" | "to_do" | "room" | "tasksheet";
                             property_id: number;
                         };
                     };

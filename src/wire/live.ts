@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call'
 
 /** What a page hears of at once. */
-export const liveTopics = ['business_date', 'notification', 'to_do'] as const
+export const liveTopics = ['business_date', 'notification', 'to_do', 'room', 'tasksheet'] as const
 export type LiveTopic = (typeof liveTopics)[number]
 
 /** What is told: of what and in which house, and nothing of any guest; the page asks its usual call for the rest. */

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '../../src/hotel/business-date'
 import { buildServer } from '../../src/server/main'
 import { readSettings } from '../../src/server/settings'
+import { room } from '../../src/wire/room'
 import { sessionCalls } from '../../src/wire/session'
 import { toDoCalls } from '../../src/wire/to-do'
 import type { Person } from '../server/kit/house'
@@ -27,8 +28,8 @@ const line = (page: Page) =>
   page.waitForResponse(response => told.test(response.url()) && response.status() === 200)
 
 /** Somebody who sees arrivals and nothing of the end of day, and to whom the house tells what is new. */
-async function listener() {
-  const person = await door.house.personWith('Arrivals')
+async function listener(...more: string[]) {
+  const person = await door.house.personWith('Arrivals', ...more)
   const seat = await door.enter(person)
   await nothingNew()
   const stands = line(seat.page)
@@ -83,6 +84,25 @@ test('what happens elsewhere is counted at the bell at once', async () => {
   await unread(page, 2).waitFor({ timeout: 3000 })
   expect(complaints).toEqual([])
   await page.context().close()
+})
+
+test('a room that somebody else cleans is clean on the board at once', async () => {
+  const { house } = door
+  const seat = await listener('Housekeeping board')
+  const room_id = house.stock.id('room', '101')
+  await house.manager.do(room.update, { room_ids: [room_id], status: 'dirty' })
+  await seat.go('inventory/housekeeping-board', 'Rooms')
+  const says = (state: string) =>
+    seat.page
+      .getByRole('row', { name: /\b101\b/ })
+      .getByText(state, { exact: true })
+      .first()
+      .waitFor({ timeout: 3000 })
+  await says('Dirty')
+  await house.manager.do(room.update, { room_ids: [room_id], status: 'clean' })
+  await says('Clean')
+  expect(seat.complaints).toEqual([])
+  await seat.page.context().close()
 })
 
 test('while the house tells by itself nothing is asked every half minute; without it, it is', async () => {

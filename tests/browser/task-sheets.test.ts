@@ -219,11 +219,11 @@ test('an attendant has a break and asks for help; the supervisor sees who and wh
   await own.getByText(/^The supervisors were told of an emergency at \d\d:\d\d\.$/).waitFor()
   expect(await heardInBoth(ana.page)).toEqual([])
 
+  // Nobody has touched the supervisor's page meanwhile: the house tells it at once.
   const { page } = supervisor
-  await supervisor.go('inventory/manage-task-sheets', 'Manage task sheets')
   const calls = page.getByRole('alert', { name: 'Calls for help' })
-  await calls.getByText(/Ana Pires, in room 106, since \d\d:\d\d$/).waitFor()
-  await calls.getByText('Emergency').waitFor()
+  await calls.getByText(/Ana Pires, in room 106, since \d\d:\d\d$/).waitFor({ timeout: 3000 })
+  await calls.getByText('Emergency').waitFor({ timeout: 3000 })
   expect(await heardInBoth(page)).toEqual([])
   await calls.getByRole('button', { name: /^I go to .* Ana Pires$/ }).click()
   await calls.waitFor({ state: 'detached' })

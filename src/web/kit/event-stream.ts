@@ -11,14 +11,15 @@ type Listening = {
   signal: AbortSignal
   /** The line stands: from here on everything is told. */
   onOpen(): void
-  onEvent(): void
+  /** Of what something is new. */
+  onTold(topic: string): void
 }
 
 /**
  * Listens to the house, with the token where every call has it, until the house ends it, it falls silent, or `signal` lets go.
  * Out: whether the house answered at all.
  */
-export async function listen({ signal, onOpen, onEvent }: Listening): Promise<boolean> {
+export async function listen({ signal, onOpen, onTold }: Listening): Promise<boolean> {
   const silent = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const heard = () => {
@@ -42,7 +43,7 @@ export async function listen({ signal, onOpen, onEvent }: Listening): Promise<bo
     isAnswered = true
     if (!response.ok || !response.body) return true
     onOpen()
-    const parser = createParser({ onEvent })
+    const parser = createParser({ onEvent: ({ event = '' }) => onTold(event) })
     const text = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (;;) {
       const { done, value } = await text.read()

@@ -1,10 +1,11 @@
+import type { Ask } from './live'
 import { stable } from '../service-worker/register'
 
 /**
  * The house is listened to once the first page stands; nothing of it is waited for. `stands`: whether a line to it does; `ask`:
- * something is new, or may be. Out: how to stop.
+ * something is new, or may be, of a topic or of any. Out: how to stop.
  */
-export function watchLive(stands: (does: boolean) => void, ask: () => void): () => void {
+export function watchLive(stands: (does: boolean) => void, ask: Ask): () => void {
   const stopping = new AbortController()
   void stable()
     .then(() => import('./live'))

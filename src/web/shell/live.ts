@@ -1,3 +1,4 @@
+import type { LiveTopic } from '../../wire/live'
 import { listen } from '../kit/event-stream'
 import { getSession, subscribe } from '../kit/session'
 
@@ -5,10 +6,17 @@ import { getSession, subscribe } from '../kit/session'
 const pausesMs = [1000, 2000, 5000, 10_000, 30_000]
 /** What stood for so long was no failure to begin with. */
 const goodMs = 60_000
-/** So many pages hear the same at the same moment; what is told together is asked once. */
+/**
+ * So many pages hear the same at the same moment; what is told together is asked once. Lists are long, and where one room changes
+ * others soon do: they are asked once in a second.
+ */
 const spreadMs = 400
+const ofLists: ReadonlySet<string> = new Set<LiveTopic>(['room', 'tasksheet'])
+const gatherMs = 600
 
-type How = { stopping: AbortSignal; stands: (does: boolean) => void; ask: () => void }
+/** `ask`: of this topic something is new, or of any. */
+export type Ask = (topic?: string) => void
+type How = { stopping: AbortSignal; stands: (does: boolean) => void; ask: Ask }
 
 /**
  * Listens to the house for as long as the page is looked at: what it tells is asked for at once. A line that is lost or refused is
@@ -18,15 +26,17 @@ type How = { stopping: AbortSignal; stands: (does: boolean) => void; ask: () => 
 export function followHouse({ stopping, stands, ask }: How): void {
   let line: AbortController | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  let telling: ReturnType<typeof setTimeout> | undefined
+  const telling = new Map<string, ReturnType<typeof setTimeout>>()
   let failures = 0
   let place = placeOf()
 
-  const tell = () => {
-    telling ??= setTimeout(() => {
-      telling = undefined
-      ask()
-    }, Math.random() * spreadMs)
+  const tell = (topic: string) => {
+    if (telling.has(topic)) return
+    const asks = () => {
+      telling.delete(topic)
+      ask(topic)
+    }
+    telling.set(topic, setTimeout(asks, Math.random() * spreadMs + (ofLists.has(topic) ? gatherMs : 0)))
   }
   async function follow() {
     clearTimeout(timer)
@@ -42,7 +52,7 @@ export function followHouse({ stopping, stands, ask }: How): void {
         // What happened before nobody has told.
         ask()
       },
-      onEvent: tell,
+      onTold: tell,
     })
     if (line !== mine) return
     letGo()
@@ -80,7 +90,7 @@ export function followHouse({ stopping, stands, ask }: How): void {
     document.removeEventListener('visibilitychange', anew)
     window.removeEventListener('online', anew)
     unsubscribe()
-    clearTimeout(telling)
+    for (const timer of telling.values()) clearTimeout(timer)
     letGo()
   })
   void follow()

@@ -4,7 +4,8 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Call, OutputOf } from '../../wire/call'
+import type { paths } from '../../generated/api'
+import type { OutputOf } from '../../wire/call'
 import { notificationCalls } from '../../wire/notification'
 import { useAnswer } from '../kit/call'
 import { useHotkeys } from '../kit/hotkeys'
@@ -78,10 +79,7 @@ function useCounted(): Partial<OutputOf<typeof notificationCalls.count>> {
   )
   if (data && (data.rings ?? false) !== whileHidden) setWhileHidden(data.rings)
   const queries = useQueryClient()
-  useEffect(
-    () => watchLive(setTold, () => readAgain(queries, [notificationCalls.count, ...listed])),
-    [queries],
-  )
+  useEffect(() => watchLive(setTold, topic => readAgain(queries, toldOf(topic))), [queries])
   const state = data && `${data.latest} ${data.unread} ${data.due}`
   const before = useRef(state)
   const { latest, rings } = data ?? {}
@@ -99,11 +97,25 @@ function useCounted(): Partial<OutputOf<typeof notificationCalls.count>> {
   return data ?? {}
 }
 
-// Of the to-dos the path is all that is needed: what their calls say is loaded by whoever opens them.
-const listed: readonly Pick<Call, 'path'>[] = [notificationCalls.list, { path: 'todo/list' }]
+type Path = keyof paths extends infer P ? (P extends `/${infer Name}` ? Name : never) : never
 
-function readAgain(queries: QueryClient, calls: readonly Pick<Call, 'path'>[]): void {
-  for (const { path } of calls) void queries.invalidateQueries({ queryKey: ['call', path] })
+// By their paths: what most of these calls say is loaded by whoever opens their page.
+const listed: readonly Path[] = ['notification/list', 'todo/list']
+/** What may be answered otherwise once the house has told of a topic; an answer that no page shows is not asked for again. */
+const ofTopic: Partial<Record<string, readonly Path[]>> = {
+  room: [
+    'housekeeping-room-list',
+    'floor-plans',
+    'front-desk/arrivals',
+    'front-desk/departures',
+    'front-desk/in-house',
+  ],
+  tasksheet: ['tasksheet/list'],
+}
+const toldOf = (topic = ''): readonly Path[] => ofTopic[topic] ?? ['notification/count', ...listed]
+
+function readAgain(queries: QueryClient, calls: readonly Path[]): void {
+  for (const path of calls) void queries.invalidateQueries({ queryKey: ['call', path] })
 }
 
 const mostShown = 99

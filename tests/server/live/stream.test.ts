@@ -4,6 +4,8 @@ import { giveSealer } from '../../../src/server/sealing'
 import { mostOfSession } from '../../../src/server/live/feed'
 import { buildServer } from '../../../src/server/main'
 import { readSettings } from '../../../src/server/settings'
+import { room } from '../../../src/wire/room'
+import { taskSheets } from '../../../src/wire/room/task-sheet'
 import { sessionCalls } from '../../../src/wire/session'
 import { signIn } from '../../../src/wire/sign-in'
 import { toDoCalls } from '../../../src/wire/to-do'
@@ -12,6 +14,7 @@ import { listen, type Listening, opened } from '../kit/listen'
 import { closeNight } from '../kit/night'
 import { anotherProperty } from '../kit/property'
 import { testSealer } from '../kit/sealed'
+import { withTasks } from '../kit/tasks'
 
 let house: House
 let url: string
@@ -21,7 +24,7 @@ let neighbour: Person
 let there: number
 
 beforeAll(async () => {
-  house = await aHouse()
+  house = await aHouse(withTasks)
   url = await opened(house.app)
   neighbour = await anotherProperty(house)
   there = (await neighbour.do(signIn.me, {})).system_configuration.property_id
@@ -143,6 +146,41 @@ test('whoever gives a to-do away and whoever gets it hear of it', async () => {
   ]
   await giver.do(toDoCalls.update, { id, row_version, employee_id: taker.employee_id })
   expect([await one.next(), await other.next()]).toEqual([of('to_do'), of('to_do')])
+})
+
+test('a room that is another one than before is told, once for a call of several, and one that stays the same is not', async () => {
+  const clerk = await house.personWith('Arrivals')
+  const listener = await hears(clerk, { body: { topics: ['room', 'to_do'] } })
+  const rooms = ['101', '102'].map(code => house.stock.id('room', code))
+  for (const heard of [['room', 'to_do'], ['to_do']]) {
+    await house.manager.do(room.update, { room_ids: rooms, status: 'pickup' })
+    await aToDo(clerk)
+    for (const topic of heard) expect(await listener.next()).toEqual(of(topic))
+  }
+})
+
+test('a task sheet is told when it is made, worked on, locked and gone, to this house and no other', async () => {
+  const [listener, other] = [
+    await hears(house.manager, { body: { topics: ['tasksheet'] } }),
+    await hears(neighbour, { body: { topics: ['tasksheet', 'to_do'] } }),
+  ]
+  const { manager, stock } = house
+  const { sheets } = await manager.do(taskSheets.create, {
+    mode: 'manual',
+    task_sheet_setting_id: stock.id('task-sheet-setting', 'DEP'),
+    attendant_id: null,
+    rooms: [{ room_id: stock.id('room', '101') }],
+  })
+  expect(await listener.next()).toEqual(of('tasksheet'))
+  const { id, rooms } = await manager.do(taskSheets.manage, { id: sheets[0].id })
+  await manager.do(taskSheets.updateRoom, { sheet_room_id: rooms[0].id, action: 'start' })
+  expect(await listener.next()).toEqual(of('tasksheet'))
+  await manager.do(taskSheets.lock, { id, locked: true })
+  expect(await listener.next()).toEqual(of('tasksheet'))
+  await house.sql`delete from task_sheet where id = ${id}`
+  expect(await listener.next()).toEqual(of('tasksheet'))
+  await aToDo(neighbour)
+  expect(await other.next()).toEqual(of('to_do', there))
 })
 
 test('it is never kept, gathered or packed on its way, and says at once that it stands', async () => {
