@@ -99,9 +99,8 @@ test('a page comes in few pieces', async () => {
   ]
   const pieces: Record<string, number> = {}
   for (const [person, addresses] of pages) {
-    const seat = await door.enter(person)
+    const { page } = await door.enter(person)
     for (const address of addresses) {
-      const { page } = await door.again(seat)
       await page.goto(`${door.url}/#/${address}`)
       await page.reload()
       await page.getByRole('heading', { level: 1 }).waitFor()
@@ -109,7 +108,6 @@ test('a page comes in few pieces', async () => {
       pieces[address] = await page.evaluate(
         () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
       )
-      await page.context().close()
     }
   }
   console.log(JSON.stringify(pieces))

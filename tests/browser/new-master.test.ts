@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newHotel } from '../server/kit/new-hotel'
 import { heardInBoth } from './kit/axe'
-import { openBrowser } from './kit/browser'
+import { closeWindows, openBrowser } from './kit/browser'
 import { comesTo } from './kit/standing'
 
 const root = join(import.meta.dirname, '../..')
@@ -45,7 +45,7 @@ beforeAll(async () => {
 }, 240_000)
 
 afterAll(async () => {
-  await browser?.close()
+  if (browser) await closeWindows(browser)
   const ended = new Promise(resolve => house.once('exit', resolve))
   house.kill('SIGTERM')
   await ended

@@ -11,7 +11,7 @@ import { colours, heardOf, type Look, paint } from './kit/axe'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
 import { addresses, addressOf, mastersOfEveryKind, mastersOnScreen } from './kit/screens'
 import { heldOfLonger } from './kit/longer'
-import { painted, standing } from './kit/standing'
+import { comeTo, painted, standing } from './kit/standing'
 
 type Side = keyof typeof addresses
 
@@ -77,7 +77,7 @@ test.concurrent.for(seats)(
     let look: Look = 'light'
     for (const [at, address] of all.entries()) {
       complaints.length = 0
-      await open(page, address)
+      await comeTo(page, `${door.url}/#/${address}`)
       const seen = [...whereOf(page, address), ...(await widthOf(page))]
       // The frame is the same around all of them: it is heard around every tenth, and so in both looks.
       const isFrameHeard = at % 10 > 1
@@ -126,17 +126,6 @@ async function heardOfDialog(page: Page, opens: RegExp): Promise<string[]> {
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   return heard.map(problem => `its dialog: ${problem}`)
-}
-
-/** Goes there and waits for its own heading, not for that of the screen before. */
-async function open(page: Page, address: string): Promise<void> {
-  await page.evaluate(() => {
-    for (const heading of document.querySelectorAll('h1')) heading.dataset.isBefore = 'yes'
-  })
-  await page.goto(`${door.url}/#/${address}`)
-  await page.locator('h1:not([data-is-before])').first().waitFor()
-  await standing(page)
-  await painted(page)
 }
 
 /** Whoever asks for a screen that is not there is sent to another one. */

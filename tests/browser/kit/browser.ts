@@ -1,8 +1,22 @@
 import { type Browser, chromium, type Page } from 'playwright'
 import { inject } from 'vitest'
 
-/** A headless browser, however this machine came by one. */
+let opened: Promise<Browser> | undefined
+
+/** A headless browser, however this machine came by one: the same for all files of a worker, with whose process it ends. */
 export async function openBrowser(): Promise<Browser> {
+  const before = await opened?.catch(() => undefined)
+  if (before?.isConnected()) return before
+  opened = launch()
+  return opened
+}
+
+/** What a file has opened in it. */
+export async function closeWindows(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map(context => context.close()))
+}
+
+async function launch(): Promise<Browser> {
   const { executablePath, env } = inject('browser')
   const browser = await chromium.launch({
     executablePath,

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright'
 import { expect } from 'vitest'
 import type { Stock } from '../../../src/server/property/stock'
 import { aHouse, type House, type Person } from '../../server/kit/house'
-import { openBrowser } from './browser'
+import { closeWindows, openBrowser } from './browser'
 import { standing } from './standing'
 
 /** The small hotel of the server's tests with its door on the network, and a browser in front of it. */
@@ -11,7 +11,7 @@ export type FrontDoor = {
   house: House
   url: string
   browser: Browser
-  /** A page of somebody who has signed in by hand. */
+  /** A page of somebody who is signed in, with the password at hand; how one signs in is seen in sign-in.test. */
   enter(person: Person, how?: How): Promise<Seat>
   /** A window more of somebody who is in already: signing in again would end the other one. */
   again(seat: Seat, how?: How): Promise<Seat>
@@ -54,7 +54,7 @@ export async function openFrontDoor(fill?: (stock: Stock) => Promise<void>): Pro
       return seat
     },
     close: async () => {
-      await browser.close()
+      await closeWindows(browser)
       await house.close()
     },
   }
@@ -65,14 +65,15 @@ async function enter(
   person: Person,
   how: How,
 ): Promise<Seat> {
-  const email = await giveLogin(house, person)
-  const seat = await openWindow({ url, browser }, how)
-  const { page } = seat
-  await page.goto(url)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
-  await page.getByRole('banner').waitFor()
+  await giveLogin(house, person)
+  const { token } = await house.personAt(person.employee_id)
+  const localStorage = [{ name: 'pms_authtoken', value: token }]
+  const seat = await openWindow({ url, browser }, how, {
+    cookies: [],
+    origins: [{ origin: url, localStorage }],
+  })
+  await seat.page.goto(url)
+  await seat.page.getByRole('banner').waitFor()
   return seat
 }
 

@@ -24,6 +24,17 @@ export async function painted(page: Page): Promise<void> {
   )
 }
 
+/** Goes to a screen from the one that stands, and waits for its own heading, not for that of the one before. */
+export async function comeTo(page: Page, address: string): Promise<void> {
+  await page.evaluate(() => {
+    for (const heading of document.querySelectorAll('h1')) heading.dataset.isBefore = 'yes'
+  })
+  await page.goto(address)
+  await page.locator('h1:not([data-is-before])').first().waitFor()
+  await standing(page)
+  await painted(page)
+}
+
 /** It or something in it has the focus: keys go there. */
 export const holdsFocus = (one: Locator): Promise<void> =>
   expect

@@ -23,7 +23,13 @@ export const watchShifts = (page: Page) =>
     }
   })
 
-/** What has moved since the page was opened, and by how much; nothing where nobody would notice. */
+/** What has moved until now is no matter of the screen that comes next. */
+export const forget = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    ;(window as unknown as { seen: unknown[] }).seen.length = 0
+  })
+
+/** What has moved since the page was opened, or was told to forget, and by how much; nothing where nobody would notice. */
 export async function jumpOf(page: Page): Promise<string | undefined> {
   const seen = await page.evaluate(
     () => (window as unknown as { seen: { value: number; what: string }[] }).seen,
