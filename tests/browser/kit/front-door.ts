@@ -13,7 +13,7 @@ export type FrontDoor = {
   browser: Browser
   /** A page of somebody who is signed in, with the password at hand; how one signs in is seen in sign-in.test. */
   enter(person: Person, how?: How): Promise<Seat>
-  /** A window more of somebody who is in already: signing in again would end the other one. */
+  /** A window more of the same sign-in. */
   again(seat: Seat, how?: How): Promise<Seat>
   close(): Promise<void>
 }
