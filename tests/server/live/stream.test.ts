@@ -5,11 +5,12 @@ import { mostOfSession } from '../../../src/server/live/feed'
 import { buildServer } from '../../../src/server/main'
 import { readSettings } from '../../../src/server/settings'
 import { room } from '../../../src/wire/room'
+import { repair } from '../../../src/wire/room/repair'
 import { taskSheets } from '../../../src/wire/room/task-sheet'
 import { sessionCalls } from '../../../src/wire/session'
 import { signIn } from '../../../src/wire/sign-in'
 import { toDoCalls } from '../../../src/wire/to-do'
-import { aHouse, type House, type Person, sunday } from '../kit/house'
+import { aHouse, type House, monday, type Person, sunday, tuesday } from '../kit/house'
 import { listen, type Listening, opened } from '../kit/listen'
 import { closeNight } from '../kit/night'
 import { anotherProperty } from '../kit/property'
@@ -157,6 +158,18 @@ test('a room that is another one than before is told, once for a call of several
     await aToDo(clerk)
     for (const topic of heard) expect(await listener.next()).toEqual(of(topic))
   }
+})
+
+test('a room that is withdrawn from tomorrow on is told, though it is as it was today', async () => {
+  const { manager, stock } = house
+  const listener = await hears(manager, { body: { topics: ['room'] } })
+  await manager.do(repair.setOutOfOrder, {
+    rooms: [stock.id('room', '103')],
+    from_date: monday,
+    through_date: tuesday,
+    reason_id: stock.id('out-of-order-or-service-reason', 'MAINT'),
+  })
+  expect(await listener.next()).toEqual(of('room'))
 })
 
 test('a task sheet is told when it is made, worked on, locked and gone, to this house and no other', async () => {
