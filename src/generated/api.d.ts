@@ -22638,8 +22638,10 @@ export interface paths {
                                         discrepancy: ("skip" | "sleep" | "person") | null;
                                         cleaning_priority: {
                                             no: number;
-                                            priority: number;
+                                            priority: number | null;
                                             since: string;
+                                            reason: string | null;
+                                            by: string | null;
                                         } | null;
                                         maintenance: {
                                             open: number;
@@ -32857,8 +32859,10 @@ export interface paths {
                                     discrepancy: ("skip" | "sleep" | "person") | null;
                                     cleaning_priority: {
                                         no: number;
-                                        priority: number;
+                                        priority: number | null;
                                         since: string;
+                                        reason: string | null;
+                                        by: string | null;
                                     } | null;
                                     maintenance: {
                                         open: number;
@@ -55777,6 +55781,82 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/room-priority/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Housekeeping board or Set inspected or Check in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        items?: {
+                            room_id: number;
+                            sequence: number;
+                        }[];
+                        room_id?: number;
+                        /** @enum {string} */
+                        action?: "top" | "end" | "up" | "down" | "remove";
+                        reason?: string;
+                        reservation_id?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    no: number;
+                                    priority: number | null;
+                                    since: string;
+                                    reason: string | null;
+                                    by: string | null;
+                                    room_id: number;
+                                    code: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/room-status-type/destroy": {
         parameters: {
             query?: never;
@@ -61294,8 +61374,10 @@ export interface paths {
                                         guest_service_status: "none" | "do_not_disturb" | "make_up_room" | "no_service" | "service_declined";
                                         cleaning_priority: {
                                             no: number;
-                                            priority: number;
+                                            priority: number | null;
                                             since: string;
+                                            reason: string | null;
+                                            by: string | null;
                                         } | null;
                                         reservation: {
                                             id: number;
@@ -61494,8 +61576,10 @@ export interface paths {
                                             guest_service_status: "none" | "do_not_disturb" | "make_up_room" | "no_service" | "service_declined";
                                             cleaning_priority: {
                                                 no: number;
-                                                priority: number;
+                                                priority: number | null;
                                                 since: string;
+                                                reason: string | null;
+                                                by: string | null;
                                             } | null;
                                             reservation: {
                                                 id: number;
@@ -61785,8 +61869,10 @@ export interface paths {
                                             guest_service_status: "none" | "do_not_disturb" | "make_up_room" | "no_service" | "service_declined";
                                             cleaning_priority: {
                                                 no: number;
-                                                priority: number;
+                                                priority: number | null;
                                                 since: string;
+                                                reason: string | null;
+                                                by: string | null;
                                             } | null;
                                             reservation: {
                                                 id: number;
@@ -61958,8 +62044,10 @@ export interface paths {
                                             guest_service_status: "none" | "do_not_disturb" | "make_up_room" | "no_service" | "service_declined";
                                             cleaning_priority: {
                                                 no: number;
-                                                priority: number;
+                                                priority: number | null;
                                                 since: string;
+                                                reason: string | null;
+                                                by: string | null;
                                             } | null;
                                             reservation: {
                                                 id: number;
@@ -62137,8 +62225,10 @@ export interface paths {
                                         guest_service_status: "none" | "do_not_disturb" | "make_up_room" | "no_service" | "service_declined";
                                         cleaning_priority: {
                                             no: number;
-                                            priority: number;
+                                            priority: number | null;
                                             since: string;
+                                            reason: string | null;
+                                            by: string | null;
                                         } | null;
                                         reservation: {
                                             id: number;
@@ -62305,8 +62395,10 @@ export interface paths {
                                         guest_service_status: "none" | "do_not_disturb" | "make_up_room" | "no_service" | "service_declined";
                                         cleaning_priority: {
                                             no: number;
-                                            priority: number;
+                                            priority: number | null;
                                             since: string;
+                                            reason: string | null;
+                                            by: string | null;
                                         } | null;
                                         reservation: {
                                             id: number;
@@ -62485,8 +62577,10 @@ export interface paths {
                                         guest_service_status: "none" | "do_not_disturb" | "make_up_room" | "no_service" | "service_declined";
                                         cleaning_priority: {
                                             no: number;
-                                            priority: number;
+                                            priority: number | null;
                                             since: string;
+                                            reason: string | null;
+                                            by: string | null;
                                         } | null;
                                         reservation: {
                                             id: number;

@@ -49,6 +49,7 @@ import { revenue } from './revenue'
 import { restriction } from './restriction'
 import { room } from './room'
 import { maintenance } from './room/maintenance'
+import { roomPriority } from './room/priority'
 import { repair } from './room/repair'
 import { stayHousekeeping } from './room/stay-housekeeping'
 import { taskSheets } from './room/task-sheet'
@@ -142,6 +143,7 @@ export const areas = {
   toDoOrder,
   stayExtra,
   stayAttachment,
+  roomPriority,
   stayHousekeeping,
   stayTrace,
   telephone,

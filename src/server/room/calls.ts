@@ -4,6 +4,7 @@ import { serveRemoveRepair } from './change-repair'
 import { serveCountryCheck } from './country-check'
 import { answerFloorPlans } from './floor-plans'
 import { answerRooms } from './list'
+import { serveRoomPriority } from './put-first'
 import { answerMaintenanceSummary } from './maintenance-summary'
 import { answerPreferences } from './preferences'
 import { answerOutOfOrder, answerOutOfService } from './repair-list'
@@ -23,6 +24,7 @@ export const roomServed: Served[] = [
   serveCountryCheck,
   serveGuestStatus,
   serveRemoveRepair,
+  serveRoomPriority,
   serveResolve,
   serveRoomUpdate,
   serveSetOutOfOrder,

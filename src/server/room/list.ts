@@ -1,6 +1,5 @@
 import type { BusinessDate } from '../../hotel/business-date'
 import { nightsBetween } from '../../hotel/business-date'
-import { type CleaningPlace, cleaningOrder, type Waiting } from '../../hotel/front-desk/queue'
 import { discrepancyOf } from '../../hotel/room/discrepancy'
 import { priorities } from '../../hotel/room/maintenance'
 import { type DeskState, deskStateOf, readyConditions } from '../../hotel/room/desk-state'
@@ -12,6 +11,7 @@ import { answer } from '../serve'
 import { instant, localTime, momentOn } from '../../hotel/property-time'
 import { loadRoomSettings, type RoomSettings } from '../store/room-setting'
 import { together } from '../together'
+import { loadPlaces, type Place } from './cleaning-places'
 import { shownName } from '../store/incognito'
 import type { Tx } from '../tx'
 
@@ -79,19 +79,16 @@ type Row = Omit<
 
 /** All rooms that are cleaned, in the order of their numbers. */
 export async function loadRooms(tx: Tx): Promise<Item[]> {
-  const [rows, stays, coming, waiting, house] = await together([
+  const [rows, stays, coming, { places }, house] = await together([
     loadRows(tx),
     loadStays(tx),
     loadNext(tx),
-    loadWaiting(tx),
+    loadPlaces(tx),
     loadRoomSettings(tx),
   ])
   const byRoom = new Map<number, Stay[]>()
   for (const stay of stays) byRoom.set(stay.room_id, [...(byRoom.get(stay.room_id) ?? []), stay])
   const nextOf = new Map(coming.map(next => [next.room_id, next]))
-  // A room that is withdrawn cannot be made ready for anybody.
-  const withdrawn = new Set(rows.flatMap(({ room_id, withdrawal }) => (withdrawal ? room_id : [])))
-  const places = cleaningOrder(waiting.filter(({ room_id }) => !withdrawn.has(room_id)))
   const at = { today: tx.today, house, ready: readyConditions(house), time: clockOf(tx, house), places }
   const items = rows.map(row => toItem(row, byRoom.get(row.room_id) ?? [], nextOf.get(row.room_id), at))
   return house.discrepancy_enabled ? items : items.map(item => ({ ...item, discrepancy: null }))
@@ -106,7 +103,7 @@ type At = {
   house: RoomSettings
   ready: readonly string[]
   time: string
-  places: ReadonlyMap<number, CleaningPlace>
+  places: ReadonlyMap<number, Place>
 }
 
 function toItem(row: Row, stays: Stay[], next: Next | undefined, at: At): Item {
@@ -255,17 +252,6 @@ async function loadNext({ sql, property_id, today, who }: Tx): Promise<Next[]> {
       left join master_type v on v.id = g.vip_level_id
      where o.property_id = ${property_id} and o.is_active and o.kind = 'stay' and o.to_date >= ${today}
      order by o.room_id, o.from_date`
-}
-
-/** Who is here and cannot have his room yet. */
-async function loadWaiting({ sql, property_id, today }: Tx): Promise<Waiting[]> {
-  return await sql<Waiting[]>`
-    select r.room_id, coalesce(r.queue_priority, 3)::int as priority, to_char(r.queued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since
-      from reservation r
-      join room m on m.property_id = r.property_id and m.id = r.room_id
-      join property_control c on c.property_id = r.property_id
-     where r.property_id = ${property_id} and r.status = 'reserved' and r.arrival_date <= ${today} and r.queued_at is not null
-       and (m.fo_status = 'occupied' or m.room_status_type_id = any (c.checkin_room_statuses) is not true)`
 }
 
 function matches(item: Item, filters: Filters): boolean {

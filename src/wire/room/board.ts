@@ -3,6 +3,7 @@ import { deskStates } from '../../hotel/room/desk-state'
 import { priorities } from '../../hotel/room/maintenance'
 import { call } from '../call'
 import { count, flag, id, line, listInputWith, listOf, rowVersion, time } from '../kinds'
+import { cleaningPlace } from './priority'
 import { ids, kinds } from './shapes'
 
 const bases = ['clean', 'dirty', 'pickup', 'inspected', 'out_of_order', 'out_of_service'] as const
@@ -54,8 +55,8 @@ export const roomSeen = z.object({
     })
     .nullable(),
   discrepancy: z.enum(discrepancies).nullable(),
-  /** A guest at the desk waits for it: its place in the order of cleaning, his priority, and since when. */
-  cleaning_priority: z.object({ no: count, priority: count, since: z.string() }).nullable(),
+  /** It is cleaned before all others: a guest at the desk waits for it, or somebody has put it first. */
+  cleaning_priority: cleaningPlace.nullable(),
   /** What was found wrong with it and is not repaired: how many, and the most urgent of them. */
   maintenance: z.object({ open: count, top_priority: z.enum(priorities) }).nullable(),
   repair: z

@@ -42,6 +42,7 @@ create trigger tell_live after update of room_status_type_id, fo_status, guest_s
         is distinct from (new.room_status_type_id, new.fo_status, new.guest_service_status, new.assignment_note))
   execute function tell_live_of_row('room');
 create trigger tell_live after insert or update or delete on room_repair for each row execute function tell_live_of_row('room');
+create trigger tell_live after insert or update or delete on room_priority for each row execute function tell_live_of_row('room');
 create trigger tell_live after insert or update or delete on task_sheet for each row execute function tell_live_of_row('tasksheet');
 create trigger tell_live after insert or update or delete on task_sheet_room for each row execute function tell_live_of_row('tasksheet');
 
