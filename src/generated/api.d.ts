@@ -9409,6 +9409,8 @@ export interface paths {
                         /** @enum {string} */
                         guest_service_status?: "none" | "do_not_disturb" | "make_up_room" | "no_service" | "service_declined";
                         linen_force?: ("on" | "off") | null;
+                        /** @enum {string} */
+                        priority?: "top" | "end" | "none";
                         opt_out_dates?: string[];
                         shift_days?: number;
                         tasks?: {
@@ -9473,6 +9475,13 @@ export interface paths {
                                     id: number;
                                     code: string;
                                     status: string | null;
+                                } | null;
+                                cleaning_priority: {
+                                    no: number;
+                                    priority: number | null;
+                                    since: string;
+                                    reason: string | null;
+                                    by: string | null;
                                 } | null;
                                 last_cleans: {
                                     date: string;
@@ -9576,6 +9585,13 @@ export interface paths {
                                     id: number;
                                     code: string;
                                     status: string | null;
+                                } | null;
+                                cleaning_priority: {
+                                    no: number;
+                                    priority: number | null;
+                                    since: string;
+                                    reason: string | null;
+                                    by: string | null;
                                 } | null;
                                 last_cleans: {
                                     date: string;

@@ -36,6 +36,7 @@ export const frontDeskSentences = {
   room_need_not: 'Room {room} is {state} and need not be cleaned first.',
   room_not_put_first: 'Room {room} is not among those to be cleaned first.',
   room_waited_for: 'A guest waits for room {room}. It goes from here when he leaves the queue.',
+  stay_without_room: '{confirmation_no} has no room yet. Please assign one first.',
   room_of_another_stay: 'Reservation {confirmation_no} has not room {room}. Please choose its own.',
   range_too_long: 'Please choose at most {n} days.',
   request_resolved: 'This is resolved. A supervisor may open it again within {n} days; else report it anew.',

@@ -17,9 +17,9 @@ type Order = Places & { rooms: ReadonlyMap<number, Row> }
  * the other, and on rooms that nobody makes clean meanwhile: else a room would come first that is ready.
  */
 export const serveRoomPriority = serve(roomPriority.update, async (input, { tx }) => {
-  const order = await lockOrder(tx, input.items?.map(({ room_id }) => room_id) ?? [input.room_id ?? 0])
-  if (input.items) await keepWhole(tx, order, input.items)
-  else await keepOne(tx, order, input)
+  const { items, room_id = 0, action = 'top', reason, reservation_id } = input
+  if (items) await putAll(tx, items)
+  else await putOne(tx, { room_id, action, reason, reservation_id })
   const { places } = await loadPlaces(tx)
   return { items: await named(tx, places) }
 })
@@ -67,7 +67,11 @@ async function demandToClean(tx: Tx, { rooms, places }: Order, ids: readonly num
 }
 
 /** Rooms that came to the order meanwhile stay behind those that were put. */
-async function keepWhole(tx: Tx, order: Order, items: NonNullable<Input['items']>): Promise<void> {
+async function putAll(tx: Tx, items: NonNullable<Input['items']>): Promise<void> {
+  const order = await lockOrder(
+    tx,
+    items.map(({ room_id }) => room_id),
+  )
   const asked = items
     .toSorted((one, other) => one.sequence - other.sequence || one.room_id - other.room_id)
     .map(({ room_id }) => room_id)
@@ -76,20 +80,24 @@ async function keepWhole(tx: Tx, order: Order, items: NonNullable<Input['items']
   for (const id of asked) if (!order.places.has(id)) tellOf(tx, order, id, 'put first')
 }
 
-async function keepOne(tx: Tx, order: Order, input: Input): Promise<void> {
-  const { room_id = 0, action = 'top', reservation_id } = input
+type One = { room_id: number; action: OrderAction; reason?: string; reservation_id?: number }
+
+/** One room is put somewhere in the order, or off it. */
+export async function putOne(tx: Tx, one: One): Promise<void> {
+  const { room_id, action, reason, reservation_id } = one
+  const order = await lockOrder(tx, [room_id])
   if (reservation_id !== undefined) await demandItsRoom(tx, order, { room_id, reservation_id })
   switch (action) {
     case 'top':
     case 'end':
       await demandToClean(tx, order, [room_id])
-      await put(tx, order, { ...input, room_id, action })
+      await put(tx, order, { ...one, action })
       return tellOf(
         tx,
         order,
         room_id,
         action === 'top' ? 'put first' : 'put behind those that are first',
-        input.reason,
+        reason,
       )
     case 'up':
     case 'down': {
@@ -120,15 +128,8 @@ async function demandItsRoom(
   if (!is_its) throw new Refused(refuse('room_of_another_stay', { confirmation_no, room: code }))
 }
 
-type PutOne = {
-  room_id: number
-  action: Extract<OrderAction, 'top' | 'end'>
-  reason?: string
-  reservation_id?: number
-}
-
 /** A room that a guest waits for is only ordered; one that is put again keeps its reason where none is given. */
-async function put({ sql, property_id, who }: Tx, { waited }: Order, one: PutOne): Promise<void> {
+async function put({ sql, property_id, who }: Tx, { waited }: Order, one: One): Promise<void> {
   const isTop = one.action === 'top'
   await sql`
     insert into room_priority as p (property_id, room_id, sequence, is_before_queue, is_order_only, reason, reservation_id, set_by_id)

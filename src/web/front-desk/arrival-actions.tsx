@@ -6,6 +6,7 @@ import { useCall } from '../kit/call'
 import { giveFile } from '../kit/files'
 import { useMay } from '../kit/may'
 import type { RowAction } from '../kit/row-actions'
+import { CleanFirstDialog } from '../room/clean-first'
 import { useOpens } from '../shell/way-to'
 import { AssignRoomDialog } from './assign-room'
 import { AutoAssignDialog } from './auto-assign'
@@ -18,7 +19,7 @@ import { UndoCheckInDialog } from './undo-check-in'
 
 /** Which dialog stands over the arrivals, and of whom. */
 export type ArrivalOpen =
-  | { dialog: 'check_in' | 'assign' | 'undo' | 'early' | 'priority'; row: DeskRow }
+  | { dialog: 'check_in' | 'assign' | 'undo' | 'early' | 'priority' | 'clean_first'; row: DeskRow }
   | { dialog: 'auto_assign'; reservation_ids?: number[] }
 
 /** What can be done with an arrival, each with its letter. */
@@ -74,6 +75,12 @@ export function useArrivalActions(setOpen: (open: ArrivalOpen) => void): RowActi
       key: 'p',
       when: row => isDue(row) && row.queue !== null,
       run: row => setOpen({ dialog: 'priority', row }),
+    },
+    {
+      label: 'Clean the room first …',
+      key: 'f',
+      when: row => isDue(row) && row.room_id !== null && row.room_status?.is_ready === false,
+      run: row => setOpen({ dialog: 'clean_first', row }),
     },
     {
       label: 'Pre-register',
@@ -137,6 +144,17 @@ export function arrivalDialog(open: ArrivalOpen | undefined, onClose: () => void
       return <UndoCheckInDialog row={open.row} onClose={onClose} />
     case 'early':
       return <EarlyCheckInDialog row={open.row} onClose={onClose} />
+    case 'clean_first': {
+      const { room_id, room, reservation_id } = open.row
+      if (room_id === null) return null
+      return (
+        <CleanFirstDialog
+          room={{ room_id, code: room ?? '' }}
+          reservation_id={reservation_id}
+          onClose={onClose}
+        />
+      )
+    }
     case 'priority':
       return <QueuePriorityDialog row={open.row} onClose={onClose} />
     case 'auto_assign':

@@ -3,6 +3,7 @@ import { room } from '../../wire/room'
 import { repair } from '../../wire/room/repair'
 import { useCall } from '../kit/call'
 import { useMay } from '../kit/may'
+import { useCleanFirstActions } from './clean-first-actions'
 import { useConditionsUsed } from './conditions-used'
 import { queries } from '../kit/queries'
 import type { RowAction } from '../kit/row-actions'
@@ -12,7 +13,7 @@ import type { RoomRow } from './room-row'
 export type Change = Pick<InputOf<typeof room.update>, 'status' | 'changes'>
 export type OpenRoom =
   | { dialog: 'out_of_order' | 'out_of_service'; rooms: readonly RoomRow[] }
-  | { dialog: 'persons' | 'room'; row: RoomRow }
+  | { dialog: 'persons' | 'room' | 'clean_first'; row: RoomRow }
 
 /** Changes rooms, one or many; those that could not be changed are named with the reason. */
 export function useRoomChange(onLeft?: (room_ids: number[]) => void) {
@@ -35,6 +36,7 @@ export const oneRoom = ({ room_id, row_version }: RoomRow) => ({ rooms: [{ room_
 export function useRoomActions(open: (what: OpenRoom) => void): RowAction<RoomRow>[] {
   const may = useMay()
   const change = useRoomChange()
+  const cleanFirst = useCleanFirstActions(open)
   const complete = useCall(repair.remove, {
     says: ({ deleted: [back] }) => `Room ${back?.room} is back, ${back?.condition}`,
   })
@@ -110,6 +112,7 @@ export function useRoomActions(open: (what: OpenRoom) => void): RowAction<RoomRo
       when: row => mayBoard && row.seen !== null,
       run: row => to(row, { changes: { seen: null } }),
     },
+    ...cleanFirst,
     ...serviceMarks.map(({ label, mark }) => ({
       label,
       when: (row: RoomRow) => marks(row, mark),

@@ -41,11 +41,11 @@ const services: Record<string, string> = {
 
 /** What is out of the ordinary, in words. */
 export const RoomMarks = ({ row }: Props) => {
-  const { discrepancy, seen, flags, guest_service_status, left_alone, repair, cleaning_priority } = row
+  const { discrepancy, seen, flags, guest_service_status, left_alone, repair } = row
   const { maintenance } = row
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {cleaning_priority ? <StatusChip mayWrap status="open" word={placeWords(cleaning_priority)} /> : null}
+      <CleaningPlace row={row} />
       {discrepancy ? (
         <StatusChip status="error" word={discrepancyWords(row)} />
       ) : seen ? (
@@ -83,9 +83,25 @@ const ToRepair = ({ open, top_priority }: NonNullable<RoomRow['maintenance']>) =
   />
 )
 
-/** Whoever cleans sees what comes first, and since when somebody stands at the desk for it. */
-const placeWords = ({ no, since }: NonNullable<RoomRow['cleaning_priority']>): string =>
-  `No. ${no} to clean, guest waits since ${onHouseClock(since).time}`
+/** Whoever cleans sees what comes first, and since when somebody stands at the desk for it, or who has put it first and why. */
+export const CleaningPlace = ({ row: { cleaning_priority } }: { row: Pick<RoomRow, 'cleaning_priority'> }) =>
+  cleaning_priority ? (
+    <span title={putBy(cleaning_priority)}>
+      <StatusChip mayWrap status="open" word={placeWords(cleaning_priority)} />
+    </span>
+  ) : null
+
+type Place = NonNullable<RoomRow['cleaning_priority']>
+
+const placeWords = ({ no, priority, since, reason }: Place): string =>
+  [
+    `No. ${no} to clean`,
+    ...(priority === null ? [] : [`guest waits since ${onHouseClock(since).time}`]),
+    ...(reason ? [reason] : []),
+  ].join(', ')
+
+const putBy = ({ by, priority, since }: Place): string | undefined =>
+  by === null ? undefined : `Put there by ${by}${priority === null ? ` at ${onHouseClock(since).time}` : ''}`
 
 function discrepancyWords({ discrepancy, seen, fo_persons }: RoomRow): string {
   if (discrepancy === 'skip') return 'Skip: seen vacant'

@@ -12,6 +12,7 @@ import { useAnswer } from '../kit/call'
 import { DataTable } from '../kit/data-table'
 import { ReferencePicker } from '../kit/field/reference'
 import { useMay } from '../kit/may'
+import { CleanFirstDialog } from './clean-first'
 import { useConditionsUsed } from './conditions-used'
 import { FilterBar, Page, Sheet } from '../kit/page'
 import { SearchField } from '../kit/search-field'
@@ -250,6 +251,8 @@ function dialogOf(open: OpenRoom | undefined, onClose: () => void): ReactElement
   switch (open?.dialog) {
     case 'persons':
       return <PersonsSeenDialog row={open.row} onClose={onClose} />
+    case 'clean_first':
+      return <CleanFirstDialog room={open.row} onClose={onClose} />
     case 'room':
       return <RoomDialog row={open.row} onClose={onClose} />
     case 'out_of_order':

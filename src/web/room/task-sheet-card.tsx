@@ -87,10 +87,17 @@ export const TaskSheetCard = ({ sheet, actions, roomActions, selfActions, isBusy
         ) : null}
       </Box>
       <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-        {rooms.map(row => (
+        {(selfActions ? firstOnes(rooms) : rooms).map(row => (
           <TaskSheetRow key={row.id} sheet={sheet} row={row} actions={roomActions} isBusy={isBusy} />
         ))}
       </Box>
     </Box>
   )
+}
+
+/** Whoever works sees what is to be cleaned before all others at the top, in its order, and below it the sheet as it was shared out. */
+function firstOnes(rooms: readonly SheetRoom[]): SheetRoom[] {
+  const placeOf = ({ status, now }: SheetRoom) =>
+    status === 'pending' ? (now?.cleaning_priority?.no ?? Infinity) : Infinity
+  return rooms.toSorted((one, other) => (placeOf(one) === placeOf(other) ? 0 : placeOf(one) - placeOf(other)))
 }

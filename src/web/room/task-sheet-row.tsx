@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { onHouseClock } from '../kit/format'
 import { type RowAction, RowActions } from '../kit/row-actions'
 import { StatusChip } from '../kit/status-chip'
-import { StayStatus } from './room-marks'
+import { CleaningPlace, StayStatus } from './room-marks'
 import type { RoomRow } from './room-row'
 import { type SheetRoom, skipWords, type TaskSheet } from './task-sheet-words'
 
@@ -19,6 +19,7 @@ export const TaskSheetRow = ({ row, actions, isBusy }: Props) => {
   const fitting = actions.filter(({ when }) => when?.(row) ?? true)
   const next = fitting.find(({ isQuick }) => isQuick)
   const { now } = row
+  const isToDo = row.status === 'pending' || row.status === 'in_progress'
   return (
     <Box
       component="li"
@@ -41,6 +42,7 @@ export const TaskSheetRow = ({ row, actions, isBusy }: Props) => {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', fontSize: 13 }}>
           <span title={row.task.name ?? undefined}>{row.task.code}</span>
           <RoomState row={row} />
+          {now && isToDo ? <CleaningPlace row={now} /> : null}
           {now ? <StayStatus row={{ ...now, flags: [] } as unknown as RoomRow} /> : null}
         </Box>
         {now?.reservation?.etd || now?.next || row.instructions ? (

@@ -45,7 +45,7 @@ export const views: Record<string, View> = {
   arrival: withStay('arrival', 'Arrivals'),
   due_out: withStay('due_out', 'Due out'),
   waited_for: {
-    label: 'Waited for',
+    label: 'Clean first',
     filters: { waited_for_only: true },
     count: ({ waited_for }) => waited_for,
     isRare: true,

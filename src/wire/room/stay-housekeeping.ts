@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call'
 import { count, day, flag, id, named, text, time } from '../kinds'
+import { cleaningPlace } from './priority'
 import { reservationReaders } from '../reservation-readers'
 
 const services = ['none', 'do_not_disturb', 'make_up_room', 'no_service', 'service_declined'] as const
@@ -42,6 +43,8 @@ const asked = z.object({
   /** What was added on days that the stay has no more. */
   left_out: z.array(z.object({ code: z.string(), date: z.string() })),
   room: z.object({ id, code: z.string(), status: z.string().nullable() }).nullable(),
+  /** Of the room, where it is cleaned before all others. */
+  cleaning_priority: cleaningPlace.nullable(),
   last_cleans: z.array(
     z.object({ date: z.string(), task: z.string(), by: z.string().nullable(), minutes: count.nullable() }),
   ),
@@ -69,6 +72,8 @@ export const stayHousekeeping = {
       service_time: time.nullish(),
       guest_service_status: z.enum(services).optional(),
       linen_force: z.enum(['on', 'off']).nullish(),
+      /** Its room is cleaned before all others, behind those that are already, or when its turn comes. */
+      priority: z.enum(['top', 'end', 'none']).optional(),
       opt_out_dates: z.array(day).max(400).optional(),
       shift_days: z.int().min(0).max(30).optional(),
       tasks: z

@@ -8,6 +8,7 @@ import { masterCalls } from '../../../src/wire/master'
 import { room } from '../../../src/wire/room'
 import { roomPriority } from '../../../src/wire/room/priority'
 import { repair } from '../../../src/wire/room/repair'
+import { stayHousekeeping } from '../../../src/wire/room/stay-housekeeping'
 import { reservation } from '../../../src/wire/reservation'
 import { letIn } from '../kit/arrive'
 import { saturday } from '../kit/days'
@@ -153,6 +154,27 @@ test('what was put first for a guest goes when he gets another room, and comes a
     cancellation_reason_id: reason.id,
   })
   expect(await order()).toEqual([])
+})
+
+test('what a stay asks of housekeeping may be that its room comes first', async () => {
+  const { id: reservation_id } = await withRoom('101')
+  await putAll('102')
+  const ask = (priority: 'top' | 'end' | 'none', id = reservation_id, row_version = 1) =>
+    desk.manager.call(stayHousekeeping.update, { reservation_id: id, row_version, priority })
+  const first = await ask('top', reservation_id, 0)
+  expect(first.data).toMatchObject({ room: { code: '101' }, cleaning_priority: { no: 1, priority: null } })
+  expect(await order()).toEqual(['101', '102'])
+  const { row_version } = first.data
+  expect(await ask('end', reservation_id, row_version)).toMatchObject({
+    data: { cleaning_priority: { no: 2 } },
+  })
+  expect((await desk.manager.do(stayHousekeeping.view, { reservation_id })).cleaning_priority).toMatchObject({
+    no: 2,
+  })
+  const none = await ask('none', reservation_id, first.data.row_version + 1)
+  expect(none.data.cleaning_priority).toBeNull()
+  const { id: roomless } = await desk.reserve()
+  expect(await ask('top', roomless, 0)).toMatchObject({ status: 422, refused: 'stay_without_room' })
 })
 
 test('a room that is ready or withdrawn need not be cleaned first, and a withdrawn one keeps its place', async () => {

@@ -152,13 +152,16 @@ test('only the rooms for a wheelchair are asked for, and each of them is marked'
 
 test('the room that somebody at the desk waits for says so, and has a tab of its own as long as there is one', async () => {
   const since = new Date(Date.now() - 65 * 60_000).toISOString()
-  const items = [aRoom('101', { cleaning_priority: { no: 1, priority: 2, since } }), aRoom('102')]
+  const items = [
+    aRoom('101', { cleaning_priority: { no: 1, priority: 2, since, reason: null, by: null } }),
+    aRoom('102'),
+  ]
   const answer = { items, total: 2, page: 1, per_page: 500, summary: { ...summary, waited_for: 1 } }
   const heard = fakeHouse({ ...used, 'housekeeping-room-list': { body: done(answer) } })
   await show(<RoomsPage />)
   const row = await rowOf('101')
   expect(within(row).getByText(/^No\. 1 to clean, guest waits since \d\d:\d\d$/)).toBeTruthy()
-  await userEvent.click(screen.getByRole('tab', { name: /Waited for/ }))
+  await userEvent.click(screen.getByRole('tab', { name: /Clean first/ }))
   await waitFor(() =>
     expect(heard.findLast(({ path }) => path === 'housekeeping-room-list')?.body).toMatchObject({
       filters: { waited_for_only: true },

@@ -4,10 +4,13 @@ import { scheduleOf } from '../../../hotel/task-sheet/schedule'
 import { noWishes, stayKinds } from '../../../hotel/task-sheet/stay-task'
 import type { InputOf, OutputOf } from '../../../wire/call'
 import { stayHousekeeping } from '../../../wire/room/stay-housekeeping'
+import { loadPlaces } from '../../room/cleaning-places'
+import { putOne } from '../../room/put-first'
 import { loadStayFacts, loadTasks } from '../../room/task-sheet/facts'
 import { updateRooms } from '../../room/update'
-import { accept, answer, found, freshOrStale, serve } from '../../serve'
+import { accept, answer, found, freshOrStale, Refused, serve } from '../../serve'
 import { loadStayWishes } from '../../store/stay-wishes'
+import { together } from '../../together'
 import { note, type Tx } from '../../tx'
 import { loadStayOf, openStay, type Stay } from './open-stay'
 
@@ -32,6 +35,7 @@ export const serveStayHousekeeping = serve(stayHousekeeping.update, async (input
     const room_ids = [await roomOf(tx, stay)]
     await updateRooms(tx, { room_ids, changes: { guest_service_status } }, who, { isWhole: true })
   }
+  if (input.priority !== undefined) await putItsRoom(tx, stay, input.priority)
   const after = await loadAsked(tx, stay)
   note(tx, {
     entity: 'reservation',
@@ -151,6 +155,14 @@ async function roomOf({ sql, property_id }: Tx, { id, status }: Stay): Promise<n
   return row.room_id
 }
 
+/** The room that the stay has or is to have. Refuses `stay_without_room`. */
+async function putItsRoom(tx: Tx, stay: Stay, priority: NonNullable<Input['priority']>): Promise<void> {
+  const { room } = await loadPlace(tx, stay)
+  if (!room) throw new Refused(refuse('stay_without_room', { confirmation_no: stay.confirmation_no }))
+  const action = priority === 'none' ? 'remove' : priority
+  await putOne(tx, { room_id: room.id, action, reservation_id: stay.id })
+}
+
 type Place = {
   room: Asked['room']
   guest_service_status: Asked['guest_service_status']
@@ -162,11 +174,12 @@ type Place = {
 async function loadAsked(tx: Tx, stay: Stay): Promise<Asked> {
   const { today } = tx
   const { arrival_date, departure_date } = stay
-  const [byStay, facts, tasks, place] = await Promise.all([
+  const [byStay, facts, tasks, place, { places }] = await together([
     loadStayWishes(tx, [stay.id]),
     loadStayFacts(tx, [stay.id], today),
     loadTasks(tx),
     loadPlace(tx, stay),
+    loadPlaces(tx),
   ])
   const wishes = byStay.get(stay.id)
   const all = tasks.map(({ id, code, name }) => ({ id, code, name }))
@@ -204,6 +217,7 @@ async function loadAsked(tx: Tx, stay: Stay): Promise<Asked> {
       return on_date && is_added && code && isOutside(businessDate(on_date)) ? [{ code, date: on_date }] : []
     }),
     room: place.room,
+    cleaning_priority: (place.room && places.get(place.room.id)) ?? null,
     last_cleans: place.last_cleans,
     offered: all.filter((_, index) => stayKinds.includes(tasks[index].task_kind)),
   }

@@ -140,7 +140,15 @@ const saidOf = ({ name, origin }: Day['tasks'][number]): string => {
 }
 
 function factsOf(asked: Asked): [string, string | null][] {
-  const { turndown_wanted, turndown_time, service_time, shift_days, guest_service_status, room } = asked
+  const {
+    turndown_wanted,
+    turndown_time,
+    service_time,
+    shift_days,
+    guest_service_status,
+    room,
+    cleaning_priority,
+  } = asked
   const wanted = { true: 'Wanted', false: 'Not wanted', null: null }[`${turndown_wanted}`]
   const [last] = asked.last_cleans
   return [
@@ -150,6 +158,11 @@ function factsOf(asked: Asked): [string, string | null][] {
     ['Cycle moved by', shift_days === 0 ? null : shift_days === 1 ? '1 day' : `${shift_days} days`],
     ['Linen today', asked.linen_force && { on: 'Is changed', off: 'Is not changed' }[asked.linen_force]],
     ['Room', room && [room.code, room.status].filter(Boolean).join(', ')],
+    [
+      'Cleaned first',
+      cleaning_priority &&
+        [`No. ${cleaning_priority.no}`, cleaning_priority.reason].filter(Boolean).join(', '),
+    ],
     [
       'The guest wants',
       guest_service_status === 'none' ? null : guest_service_status && sentenceCase(guest_service_status),
