@@ -7,6 +7,7 @@ import { answerRooms } from './list'
 import { answerMaintenanceSummary } from './maintenance-summary'
 import { answerPreferences } from './preferences'
 import { answerOutOfOrder, answerOutOfService } from './repair-list'
+import { serveReportFault } from './report-fault'
 import { serveResolve } from './resolve-maintenance'
 import { serveSetOutOfOrder, serveSetOutOfService } from './set-repair'
 import { taskSheetServed } from './task-sheet/calls'
@@ -23,6 +24,7 @@ export const roomServed: Served[] = [
   serveCountryCheck,
   serveGuestStatus,
   serveRemoveRepair,
+  serveReportFault,
   serveResolve,
   serveRoomUpdate,
   serveSetOutOfOrder,

@@ -6,6 +6,11 @@ import { shownName } from '../store/incognito'
 import type { Tx } from '../tx'
 
 export type Kind = 'out_of_order' | 'out_of_service'
+/** Who may withdraw rooms, and bring them back. */
+export const rightTo: Record<Kind, string> = {
+  out_of_order: 'Out of order',
+  out_of_service: 'Out of service',
+}
 
 export type RoomFacts = {
   id: number

@@ -45,7 +45,9 @@ export async function withdrawalOf(kind: Kind, wanted: Wanted, tx: Tx): Promise<
   ])
   accept<Refusal | undefined>(refusePeriod(period, tx.today, ooo_max_nights))
   refuseReason(kind, reason, wanted)
-  if (rooms.length === 0) accept(refuse('not_found', { rooms: wanted.rooms }))
+  const isThere = (id: number) => rooms.some(room => room.id === id)
+  const isMissing = Array.isArray(wanted.rooms) && !wanted.rooms.every(isThere)
+  if (isMissing || rooms.length === 0) accept(refuse('not_found', { rooms: wanted.rooms }))
   return { kind, wanted, period, reason, rooms }
 }
 

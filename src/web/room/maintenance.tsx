@@ -17,7 +17,7 @@ import { SearchField } from '../kit/search-field'
 import { useHouse, useSession } from '../kit/session'
 import { Answered, Empty } from '../kit/states'
 import { TabBar } from '../kit/tab-bar'
-import { type Kind, RepairDialog } from './repair-dialog'
+import { type Kind, RepairDialog, rightTo } from './repair-dialog'
 import { type OpenRequest, useRequestActions } from './request-actions'
 import { RequestCard } from './request-card'
 import { openColumns, resolvedColumns } from './request-columns'
@@ -150,7 +150,7 @@ export const RoomMaintenancePage = () => {
       {dialogOf(open, () => setOpen(undefined))}
       {told.new && mayReport ? (
         <ReportDialog
-          room_id={Number(told.room) || undefined}
+          room_ids={told.room.split(',').map(Number).filter(Boolean)}
           fault_id={Number(told.fault) || undefined}
           remarks={told.remarks || undefined}
           onClose={() => go(unsaid)}
@@ -223,7 +223,7 @@ const WithdrawDialog = ({ row, onClose }: { row: RequestRow; onClose: () => void
   if (!code) return null
   const suggested: Kind = code.room_effect === 'out_of_service' ? 'out_of_service' : 'out_of_order'
   const other: Kind = suggested === 'out_of_order' ? 'out_of_service' : 'out_of_order'
-  const kind = may(rights[suggested]) ? suggested : other
+  const kind = may(rightTo[suggested]) ? suggested : other
   return (
     <RepairDialog
       kind={kind}
@@ -238,5 +238,3 @@ const WithdrawDialog = ({ row, onClose }: { row: RequestRow; onClose: () => void
     />
   )
 }
-
-const rights: Record<Kind, string> = { out_of_order: 'Out of order', out_of_service: 'Out of service' }

@@ -154,7 +154,7 @@ export const ReferenceField = ({
 /** Several master records, in the order of choosing. */
 export const ReferencesField = ({ entity, category, filters, ...props }: FieldProps & Which) => {
   const words = useOwnWords()
-  const { id, value, change, leave, error } = useField<number[]>(props.name)
+  const { id, value, change, leave, reference, error } = useField<number[]>(props.name)
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const { options, isFetching, offered } = useOptions({ entity, category, filters }, typed, isOpen)
@@ -195,7 +195,9 @@ export const ReferencesField = ({ entity, category, filters, ...props }: FieldPr
           <MuiTextField
             {...parameters}
             hiddenLabel
+            autoFocus={props.autoFocus}
             error={error !== undefined}
+            inputRef={reference}
             slotProps={{
               ...slotProps,
               htmlInput: { ...slotProps.htmlInput, ...described(id, props, error) },
