@@ -172,7 +172,12 @@ export const ReferencesField = ({ entity, category, filters, ...props }: FieldPr
         open={isOpen}
         onOpen={() => setOpen(true)}
         onClose={() => setOpen(false)}
-        onKeyDown={event => keepEnter(event, isOpen)}
+        onKeyDown={event => {
+          keepEnter(event, isOpen)
+          // The list stays open behind the last one: whoever sends the form then means none of it.
+          if (typed === '' && event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+            event.defaultMuiPrevented = true
+        }}
         options={options}
         loading={isFetching}
         noOptionsText={nothing(words, { entity, category, filters }, typed)}
