@@ -18,13 +18,14 @@ export const WithdrawFields = ({ isAssigned }: { isAssigned: boolean }) => {
   const [isWanted, kind] = useWatch({ name: ['is_withdrawn', 'withdraw.kind'] }) as [boolean, Kind]
   const usual = useSuggestion(mine)
   const today = useHouse()?.business_date
-  if (mine.length === 0) return null
+  const [only, other] = mine
+  if (only === undefined) return null
   return (
     <>
       <Whole>
         <FlagField
           name="is_withdrawn"
-          label={`Take the rooms ${mine.map(one => kindWords[one]).join(' or ')} at once`}
+          label={other ? 'Withdraw the rooms at once' : `Take the rooms ${kindWords[only]} at once`}
           help={usual && `${usual.fault}: usually ${kindWords[usual.kind]}`}
         />
       </Whole>
@@ -32,7 +33,7 @@ export const WithdrawFields = ({ isAssigned }: { isAssigned: boolean }) => {
         <>
           <DateField name="withdraw.from_date" label="First night" required min={today} />
           <DateField name="withdraw.through_date" label="Last night" required min={today} />
-          {mine.length > 1 ? (
+          {other ? (
             <ChoiceField
               name="withdraw.kind"
               label="Rooms are then"
