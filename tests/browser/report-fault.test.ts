@@ -31,7 +31,13 @@ opened(
     const { sql, property_id, personWith } = door.house
     await sql`select inventory_open(${property_id}, '2026-03-14', '2026-04-14')`
     desk = await door.enter(
-      await personWith('Room maintenance', 'Out of order', 'Out of service', 'Housekeeping board'),
+      await personWith(
+        'Room maintenance',
+        'Out of order',
+        'Out of service',
+        'Housekeeping board',
+        'Overbook room type',
+      ),
     )
   },
   async () => {
@@ -134,22 +140,42 @@ test('rooms that are marked on the board are reported together', async () => {
   expect((await door.house.manager.do(requests.list!, bulbs)).total).toBe(2)
 })
 
-test('what the house asks of a withdrawal is answered in its place', async () => {
+test('everything that the house asks of a report and its withdrawal is asked at once', async () => {
   const { page } = desk
+  const { manager, stock, sql, property_id } = door.house
+  const known = await manager.do(requests.store!, {
+    room_id: stock.id('room', '103'),
+    room_maintenance_code_id: stock.id('room-maintenance-code', 'BULB'),
+  })
+  await sql`
+    update inventory_day set sold = 6 where property_id = ${property_id} and room_type_id = ${stock.id('room-type', 'STD')}
+       and stay_date = '2026-03-14'`
   await desk.go('inventory/out-of-order', 'Out of order')
   await page.goto(`${door.url}/#/home/inventory/room-maintenance?new=yes`)
   const dialog = dialogOn(page)
   await holdsFocus(dialog.getByRole('combobox', { name: /^Rooms/ }))
-  await take(page, '104')
+  await take(page, '103')
   await page.keyboard.press('Tab')
   await take(page, 'BULB')
-  await dialog.getByRole('button', { name: 'Report', exact: true }).click()
-  await page
-    .getByText(/^Room 104: Light bulb is reported already, as number \d\. Report it once more\?$/)
+  await dialog.getByRole('checkbox', { name: 'Withdraw the rooms at once' }).click()
+  await dialog.getByRole('combobox', { name: /^Reason/ }).focus()
+  await take(page, 'LEAK')
+  await page.keyboard.press('Control+Enter')
+
+  const questions = page.getByRole('dialog', { name: 'A few questions first' })
+  await questions
+    .getByText(`Room 103: Light bulb is reported already, as number ${String(known.request_no)}.`, {
+      exact: false,
+    })
     .waitFor()
-  await page.getByRole('button', { name: 'Report it' }).click()
-  await page.getByText(/It is reported$/).waitFor()
-  await expect.poll(() => rowOf(page, '104').count()).toBe(2)
+  await questions.getByText(/^STD has -1 rooms on .* then\./).waitFor()
+  await questions.getByText('Report it', { exact: true }).click()
+  await questions.getByText('Oversell', { exact: true }).click()
+  await questions.getByRole('button', { name: 'Go on' }).click()
+  await page.getByText(/It is reported, room 103 is out of order$/).waitFor()
+  await expect.poll(() => rowOf(page, '103').count()).toBe(2)
+  const { items } = await manager.do(repair.listOutOfOrder, { filters: { room: '103' } })
+  expect(items).toMatchObject([{ room: '103', request_no: Number(known.request_no) + 1 }])
 })
 
 test('who may not withdraw rooms is not asked whether to, and on a telephone marked rooms are reported too', async () => {
