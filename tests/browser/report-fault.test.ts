@@ -51,6 +51,12 @@ const rowOf = (page: Page, room: string): Locator =>
 const dialogOn = (page: Page): Locator => page.getByRole('dialog', { name: 'Report a fault' })
 const chip = (dialog: Locator, room: string): Locator => dialog.getByRole('button', { name: `${room} –` })
 
+/** Whether somebody sees it: nothing covers it, and it is not scrolled away. */
+const isOnTop = (element: Element): boolean => {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+}
+
 /** Types what is looked for where the focus is, and takes it with Enter. */
 async function take(page: Page, typed: string): Promise<void> {
   await page.keyboard.type(typed)
@@ -96,8 +102,12 @@ test('with the keys alone one fault of several rooms is reported, and they are o
   await dialog.getByLabel(/^Last night/).focus()
   await page.keyboard.press('ArrowUp')
   expect(await heardInBoth(page)).toEqual([])
+  // Sent from the top of the form, the answer stands at its end: it comes into view.
+  await dialog.getByLabel('Remarks').focus()
   await page.keyboard.press('Control+Enter')
-  await dialog.getByText(/^Room 202 is out of service from .* already\.$/).waitFor()
+  const no = dialog.getByText(/^Room 202 is out of service from .* already\.$/)
+  await no.waitFor()
+  await expect.poll(() => no.evaluate(isOnTop)).toBe(true)
 
   // Nothing is reported of the other either, and what was typed stands there.
   expect((await manager.do(requests.list!, {})).total).toBe(0)
