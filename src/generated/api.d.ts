@@ -59210,16 +59210,16 @@ export interface paths {
                                     room: string;
                                     state: string;
                                 }[];
+                                availability: {
+                                    room_type: string;
+                                    date: string;
+                                    available: number;
+                                }[];
                                 skipped: {
                                     room_id: number;
                                     room: string;
                                     error: string;
                                     message: string;
-                                }[];
-                                availability: {
-                                    room_type: string;
-                                    date: string;
-                                    available: number;
                                 }[];
                             };
                         };
@@ -59306,16 +59306,16 @@ export interface paths {
                                     room: string;
                                     state: string;
                                 }[];
+                                availability: {
+                                    room_type: string;
+                                    date: string;
+                                    available: number;
+                                }[];
                                 skipped: {
                                     room_id: number;
                                     room: string;
                                     error: string;
                                     message: string;
-                                }[];
-                                availability: {
-                                    room_type: string;
-                                    date: string;
-                                    available: number;
                                 }[];
                             };
                         };
@@ -60863,7 +60863,6 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        room_id: number;
                         room_maintenance_code_id: number;
                         priority?: ("low" | "normal" | "high" | "urgent") | null;
                         remarks?: string | null;
@@ -60875,6 +60874,20 @@ export interface paths {
                         resolution?: string | null;
                         display_sequence?: number | null;
                         is_active?: boolean | null;
+                        room_id?: number;
+                        room_ids?: number[];
+                        withdraw?: {
+                            /** @enum {string} */
+                            kind: "out_of_order" | "out_of_service";
+                            /** Format: date */
+                            from_date: string;
+                            /** Format: date */
+                            through_date: string;
+                            reason_id: number;
+                            return_status_id?: number;
+                            return_time?: string | null;
+                            unassign?: boolean;
+                        };
                     };
                 };
             };
@@ -60892,8 +60905,24 @@ export interface paths {
                             status_code: 200 | 202;
                             message: string;
                             data: {
-                                id: number;
-                                row_version: number;
+                                created: {
+                                    id: number;
+                                    row_version: number;
+                                    room_id: number;
+                                    room: string;
+                                    state: string;
+                                }[];
+                                availability: {
+                                    room_type: string;
+                                    date: string;
+                                    available: number;
+                                }[];
+                                requests: ({
+                                    id: number;
+                                    row_version: number;
+                                } & {
+                                    [key: string]: unknown;
+                                })[];
                             } & {
                                 [key: string]: unknown;
                             };

@@ -51,6 +51,7 @@ import { room } from './room'
 import { maintenance } from './room/maintenance'
 import { roomPriority } from './room/priority'
 import { repair } from './room/repair'
+import { reportFault } from './room/report-fault'
 import { stayHousekeeping } from './room/stay-housekeeping'
 import { taskSheets } from './room/task-sheet'
 import { overbooking, sellLimit } from './room-limit'
@@ -154,10 +155,17 @@ export const areas = {
   signIn,
 } satisfies Record<string, Record<string, Call>>
 
+/** Calls of masters that take more than a schema can say; the areas serve them (`Hook.isStoredElsewhere`). */
+const widened: Record<string, ((entity: Entity) => Record<string, Call>) | undefined> = {
+  'maintenance-request': request => ({ store: reportFault(request) }),
+}
+
 /** Every call of the product: the areas' and the masters'. */
 export function allCalls(entities: Entity[]): Call[] {
   const masterLists = entities.flatMap(entity =>
-    Object.values(masterCalls(entity)).filter(call => call !== undefined),
+    Object.values({ ...masterCalls(entity), ...widened[entity.key]?.(entity) }).filter(
+      call => call !== undefined,
+    ),
   )
   const rooms = entities.filter(({ key }) => key === 'room').map(addRooms)
   return [...Object.values(areas).flatMap(area => Object.values(area) as Call[]), ...masterLists, ...rooms]

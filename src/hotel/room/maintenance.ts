@@ -1,4 +1,5 @@
 import { type Instant, instant } from '../property-time'
+import { mayI, type Question } from '../question'
 import { type Refusal, refuse } from '../refusal'
 
 /** How urgent a repair is, the least first (domain/master-data 2.22). */
@@ -58,6 +59,30 @@ export function refuseWithdrawing(
   const { status, request_no, room_id, room } = request
   if (!room_ids.includes(room_id)) return refuse('request_elsewhere', { request: request_no, room })
   return status === 'resolved' ? refuse('request_resolved', { n: daysToReopen }) : undefined
+}
+
+/** A request that is open for the fault that is reported. */
+export type Known = { request_no: number; room: string; what: string }
+
+/** So many rooms are named in a question; of the others it says how many there are. */
+const roomsNamed = 4
+
+/**
+ * The same fault of a room that somebody has reported already is asked about, once for all rooms. In: the open requests for that fault, one
+ * for each of the rooms that has any. Out: nothing to ask, or the question `already_open`. Source: domain/housekeeping 8, 14.6.
+ */
+export function askAlreadyOpen(known: readonly Known[]): Question[] {
+  const [first] = known
+  if (!first) return []
+  const { request_no, room, what } = first
+  const named = known.slice(0, roomsNamed).map(one => `room ${one.room} as number ${one.request_no}`)
+  const others = known.length > roomsNamed ? ` and ${known.length - roomsNamed} more` : ''
+  const text =
+    known.length === 1
+      ? `Room ${room}: ${what} is reported already, as number ${request_no}. Report it once more?`
+      : `${what} is reported already: ${named.join(', ')}${others}. Report it once more?`
+  const data = { request_no, request_nos: known.map(one => one.request_no) }
+  return [mayI('already_open', text, { yes: 'Report it', data })]
 }
 
 /** When a fault is agreed to be repaired that was reported at a moment: minutes of its code, none where nothing was agreed. */

@@ -5,6 +5,14 @@ import { type Refusal, refuse } from '../refusal'
 export type Period = { from_date: BusinessDate; through_date: BusinessDate }
 export type RepairState = 'scheduled' | 'active' | 'completed' | 'cancelled'
 export type Repair = Period & { state: RepairState }
+/** A room out of order cannot be sold; one out of service only should not be given. */
+export type RepairKind = 'out_of_order' | 'out_of_service'
+
+/** The permission with which rooms are withdrawn, and brought back (domain/housekeeping 3). */
+export const rightTo = {
+  out_of_order: 'Out of order',
+  out_of_service: 'Out of service',
+} as const satisfies Record<RepairKind, string>
 
 /** The nights that are lost. */
 export const repairNights = ({ from_date, through_date }: Period): BusinessDate[] =>

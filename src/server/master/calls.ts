@@ -56,11 +56,13 @@ export function servedOf(entity: Entity): Served[] {
   const open = { whileClosing: true }
   return [
     list && answer(list, (input, { tx }) => listOf(tx, entity, input)),
-    calls.store && serve(calls.store, (input, at) => storeAsked(at, entity, input), open),
+    calls.store &&
+      !hooks[entity.key]?.isStoredElsewhere &&
+      serve(calls.store, (input, at) => storeAsked(at, entity, input), open),
     calls.update &&
       serve(calls.update, async (input, { tx }) => withPublished(tx, await update(tx, entity, input)), open),
     calls.remove && serve(calls.remove, ({ id }, { tx }) => remove(tx, entity, id), open),
-  ].filter(served => served !== undefined)
+  ].filter(served => served !== undefined && served !== false)
 }
 
 /** A new record, or the one that was there already and that the person chose instead. */

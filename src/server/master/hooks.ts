@@ -62,6 +62,8 @@ import { washScheduleHook } from './wash-schedule'
 
 /** What only one master does; each in a file named after it. */
 export type Hook = {
+  /** Its call to make a record takes more than the schema can say: an area serves it. */
+  isStoredElsewhere?: true
   /** Instead of the plain list. */
   list?: (tx: Tx, input: ListInput) => Promise<Page>
   /**

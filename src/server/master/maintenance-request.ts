@@ -1,6 +1,5 @@
 import type { MasterRecord } from '../../hotel/master/record'
 import { type Instant, instant } from '../../hotel/property-time'
-import { mayI } from '../../hotel/question'
 import type { Refusal } from '../../hotel/refusal'
 import {
   dueAfter,
@@ -10,14 +9,14 @@ import {
   refuseTakingBack,
 } from '../../hotel/room/maintenance'
 import { tell } from '../notification/tell'
-import { accept, ask, type At } from '../serve'
+import { accept } from '../serve'
 import { may, type Tx, type Who } from '../tx'
 import type { Hook } from './hooks'
 import { demandThat } from './wrong'
 
 /** Numbers, terms and who is told of a repair (domain/housekeeping 8). */
 export const maintenanceRequestHook: Hook = {
-  storing: askWhetherKnown,
+  isStoredElsewhere: true,
   saving: async (tx, row, before) => {
     const mender = menderOf(tx.who)
     if (before) accept<Refusal | undefined>(refuseChange(requestOf(before), statusOf(row), mender))
@@ -28,23 +27,6 @@ export const maintenanceRequestHook: Hook = {
   removing: async ({ who }, row) => {
     accept<Refusal | undefined>(refuseTakingBack(requestOf(row), menderOf(who)))
   },
-}
-
-/** The same fault of a room that somebody has reported already is asked about. */
-async function askWhetherKnown(at: At, row: MasterRecord): Promise<undefined> {
-  const { sql, property_id } = at.tx
-  const [known] = await sql<{ request_no: number; room: string; what: string }[]>`
-    select q.request_no, m.code as room, c.name as what
-      from maintenance_request q
-      join room m on m.property_id = q.property_id and m.id = q.room_id
-      join room_maintenance_code c on c.property_id = q.property_id and c.id = q.room_maintenance_code_id
-     where q.property_id = ${property_id} and q.room_id = ${Number(row.room_id) || 0} and q.status <> 'resolved'
-       and q.room_maintenance_code_id = ${Number(row.room_maintenance_code_id) || 0}
-     order by q.request_no limit 1`
-  if (!known) return
-  const { request_no, room, what } = known
-  const text = `Room ${room}: ${what} is reported already, as number ${request_no}. Report it once more?`
-  ask([mayI('already_open', text, { yes: 'Report it', data: { request_no } })], at)
 }
 
 /** The next number of the house, and the time by which this is agreed to be repaired. */

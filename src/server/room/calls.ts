@@ -8,6 +8,7 @@ import { serveRoomPriority } from './put-first'
 import { answerMaintenanceSummary } from './maintenance-summary'
 import { answerPreferences } from './preferences'
 import { answerOutOfOrder, answerOutOfService } from './repair-list'
+import { serveReportFault } from './report-fault'
 import { serveResolve } from './resolve-maintenance'
 import { serveSetOutOfOrder, serveSetOutOfService } from './set-repair'
 import { taskSheetServed } from './task-sheet/calls'
@@ -24,8 +25,9 @@ export const roomServed: Served[] = [
   serveCountryCheck,
   serveGuestStatus,
   serveRemoveRepair,
-  serveRoomPriority,
+  serveReportFault,
   serveResolve,
+  serveRoomPriority,
   serveRoomUpdate,
   serveSetOutOfOrder,
   serveSetOutOfService,

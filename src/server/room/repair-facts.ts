@@ -1,11 +1,11 @@
 import { addDays, type BusinessDate } from '../../hotel/business-date'
-import type { Period, RepairState } from '../../hotel/room/repair'
+import type { Period, RepairKind, RepairState } from '../../hotel/room/repair'
 import { found } from '../serve'
 import type { ReservationStatus } from '../store/reservation'
 import { shownName } from '../store/incognito'
 import type { Tx } from '../tx'
 
-export type Kind = 'out_of_order' | 'out_of_service'
+export type Kind = RepairKind
 
 export type RoomFacts = {
   id: number

@@ -1,11 +1,12 @@
 import type { Question } from '../../hotel/question'
+import { rightTo } from '../../hotel/room/repair'
 import { maintenance } from '../../wire/room/maintenance'
 import { entityOf } from '../master/entities'
 import { update } from '../master/write'
 import { ask, type At, demand, found, serve } from '../serve'
 import { may, type Tx } from '../tx'
 import { conditionOf, endRepairs } from './change-repair'
-import { type Kind, lockRepairs, type RepairRow } from './repair-facts'
+import { lockRepairs, type RepairRow } from './repair-facts'
 import { updateRooms } from './update'
 
 /**
@@ -50,8 +51,6 @@ async function lockWithdrawals(tx: Tx, request_id: number): Promise<RepairRow[]>
   // Somebody may have ended one just before it was locked.
   return rows.filter(({ state }) => state === 'scheduled' || state === 'active')
 }
-
-const rightTo: Record<Kind, string> = { out_of_order: 'Out of order', out_of_service: 'Out of service' }
 
 /** What the call says, or else the person, who is asked only for what is his to end. */
 function isToEnd(said: boolean | undefined, rows: readonly RepairRow[], at: At): boolean {

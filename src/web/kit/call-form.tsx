@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldValues, FormProvider, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Call, InputOf, OutputOf } from '../../wire/call'
@@ -144,8 +144,22 @@ export const CallFields = ({ of: { form, submit, failure, stale }, children, col
         {/* Enter in a field sends the form although its button stands elsewhere. */}
         <button type="submit" hidden aria-label="Send" />
       </form>
-      {failure?.message ? <Alert severity="error">{failure.message}</Alert> : null}
+      {failure?.message ? <Against failure={failure} /> : null}
     </FormProvider>
+  )
+}
+
+/** What the house has against it stands at the end of a form, and comes into view; where a field is wrong that one has the focus. */
+const Against = ({ failure }: { failure: Failure }) => {
+  const place = useRef<HTMLDivElement>(null)
+  const isOfField = Object.keys(failure.fields).length > 0
+  useEffect(() => {
+    if (!isOfField) place.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [failure, isOfField])
+  return (
+    <Alert ref={place} severity="error">
+      {failure.message}
+    </Alert>
   )
 }
 

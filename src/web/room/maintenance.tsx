@@ -4,6 +4,7 @@ import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactElement, useState } from 'react'
 import { daysToReopen } from '../../hotel/room/maintenance'
+import { rightTo } from '../../hotel/room/repair'
 import { maintenance } from '../../wire/room/maintenance'
 import { useAddress } from '../kit/address'
 import { useAnswer } from '../kit/call'
@@ -150,7 +151,7 @@ export const RoomMaintenancePage = () => {
       {dialogOf(open, () => setOpen(undefined))}
       {told.new && mayReport ? (
         <ReportDialog
-          room_id={Number(told.room) || undefined}
+          room_ids={told.room.split(',').map(Number).filter(Boolean)}
           fault_id={Number(told.fault) || undefined}
           remarks={told.remarks || undefined}
           onClose={() => go(unsaid)}
@@ -223,7 +224,7 @@ const WithdrawDialog = ({ row, onClose }: { row: RequestRow; onClose: () => void
   if (!code) return null
   const suggested: Kind = code.room_effect === 'out_of_service' ? 'out_of_service' : 'out_of_order'
   const other: Kind = suggested === 'out_of_order' ? 'out_of_service' : 'out_of_order'
-  const kind = may(rights[suggested]) ? suggested : other
+  const kind = may(rightTo[suggested]) ? suggested : other
   return (
     <RepairDialog
       kind={kind}
@@ -238,5 +239,3 @@ const WithdrawDialog = ({ row, onClose }: { row: RequestRow; onClose: () => void
     />
   )
 }
-
-const rights: Record<Kind, string> = { out_of_order: 'Out of order', out_of_service: 'Out of service' }

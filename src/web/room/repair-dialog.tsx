@@ -1,20 +1,17 @@
 import { useState } from 'react'
-import { useFormContext } from 'react-hook-form'
-import { addDays, isBusinessDate } from '../../hotel/business-date'
+import type { RepairKind } from '../../hotel/room/repair'
 import type { InputOf } from '../../wire/call'
 import { repair } from '../../wire/room/repair'
 import { FormDialog, useCallForm } from '../kit/call-form'
 import { cleaned } from '../kit/cleaned'
 import { FlagField } from '../kit/field/choice'
 import { DateField } from '../kit/field/date'
-import { ReferenceField, ReferencesField } from '../kit/field/reference'
-import { TextField } from '../kit/field/text'
-import { TimeField } from '../kit/field/time'
-import type { MasterRow } from '../kit/masters'
+import { ReferencesField } from '../kit/field/reference'
 import { useMay } from '../kit/may'
 import { useHouse } from '../kit/session'
+import { CommentField, RepairFields } from './repair-fields'
 
-export type Kind = 'out_of_order' | 'out_of_service'
+export type Kind = RepairKind
 export const kindWords: Record<Kind, string> = {
   out_of_order: 'out of order',
   out_of_service: 'out of service',
@@ -61,48 +58,12 @@ export const RepairDialog = ({ kind, rooms, said, onClose }: Props) => {
       <DateField name="from_date" label="First night" required min={today} />
       <DateField name="through_date" label="Last night" required min={today} />
       <RepairFields kind={kind} isNew autoFocus={rooms.length > 0} />
+      <CommentField />
       {isAssigned && kind === 'out_of_order' && may('Unassign for out of order') ? (
         <div style={{ gridColumn: '1 / -1' }}>
           <FlagField name="unassign" label="Take the room from the reservations that have it" />
         </div>
       ) : null}
     </FormDialog>
-  )
-}
-
-type FieldsProps = { kind: Kind; isNew?: boolean; autoFocus?: boolean }
-
-/** Why, how it comes back and when. */
-export const RepairFields = ({ kind, isNew, autoFocus }: FieldsProps) => {
-  const { getValues, setValue, formState } = useFormContext()
-  // Read while it is drawn: what is not looked at then is not kept.
-  const { dirtyFields } = formState
-  /** A reason says how long it usually takes; what somebody has typed stays. */
-  const presetLength = ({ default_days }: MasterRow) => {
-    const from = String(getValues('from_date') ?? '')
-    if (isNew && typeof default_days === 'number' && !dirtyFields.through_date && isBusinessDate(from))
-      setValue('through_date', addDays(from, default_days - 1))
-  }
-  return (
-    <>
-      <ReferenceField
-        name="reason_id"
-        label="Reason"
-        entity="out-of-order-or-service-reason"
-        filters={{ applies_to: [kind, 'both'] }}
-        required
-        autoFocus={autoFocus}
-        onPicked={presetLength}
-      />
-      <ReferenceField
-        name="return_status_id"
-        label="Comes back as"
-        entity="room-status-type"
-        filters={{ base_status: ['dirty', 'clean', 'inspected', 'pickup'] }}
-        help={isNew ? 'As the reason says, if it stays empty' : undefined}
-      />
-      <TimeField name="return_time" label="Back at" />
-      <TextField name="comment" label="Comment" maxLength={500} />
-    </>
   )
 }

@@ -20,7 +20,8 @@ import { SearchField } from '../kit/search-field'
 import { Answered, Empty } from '../kit/states'
 import { StatusChip } from '../kit/status-chip'
 import { useOpens } from '../shell/way-to'
-import { callOf, type Kind, kindWords, RepairDialog, RepairFields } from './repair-dialog'
+import { callOf, type Kind, kindWords, RepairDialog } from './repair-dialog'
+import { CommentField, RepairFields } from './repair-fields'
 
 type Period = OutputOf<typeof repair.listOutOfOrder>['items'][number]
 
@@ -255,6 +256,7 @@ const ChangeDialog = ({ kind, period, onClose }: { kind: Kind; period: Period; o
       <DateField name="from_date" label="First night" required disabled={period.state === 'active'} />
       <DateField name="through_date" label="Last night" required autoFocus />
       <RepairFields kind={kind} />
+      <CommentField />
     </FormDialog>
   )
 }

@@ -12,7 +12,7 @@ import type { RoomRow } from './room-row'
 
 export type Change = Pick<InputOf<typeof room.update>, 'status' | 'changes'>
 export type OpenRoom =
-  | { dialog: 'out_of_order' | 'out_of_service'; rooms: readonly RoomRow[] }
+  | { dialog: 'out_of_order' | 'out_of_service' | 'report'; rooms: readonly RoomRow[] }
   | { dialog: 'persons' | 'room' | 'clean_first'; row: RoomRow }
 
 /** Changes rooms, one or many; those that could not be changed are named with the reason. */
@@ -32,6 +32,11 @@ export function useRoomChange(onLeft?: (room_ids: number[]) => void) {
 
 export const oneRoom = ({ room_id, row_version }: RoomRow) => ({ rooms: [{ room_id, row_version }] })
 
+export function useMayReport(): boolean {
+  const may = useMay()
+  return may('Room maintenance') || may('Manage task sheets')
+}
+
 /** What can be done with a room, each with its letter; the next step of cleaning is a button of its own. */
 export function useRoomActions(open: (what: OpenRoom) => void): RowAction<RoomRow>[] {
   const may = useMay()
@@ -41,6 +46,7 @@ export function useRoomActions(open: (what: OpenRoom) => void): RowAction<RoomRo
     says: ({ deleted: [back] }) => `Room ${back?.room} is back, ${back?.condition}`,
   })
   const mayBoard = may('Housekeeping board') || may('Set inspected')
+  const mayReport = useMayReport()
   const isUsed = useConditionsUsed()
   const mayInspect = may('Set inspected') && isUsed('inspected')
   const to = (row: RoomRow, changed: Change) => change.mutate({ ...oneRoom(row), ...changed })
@@ -118,6 +124,12 @@ export function useRoomActions(open: (what: OpenRoom) => void): RowAction<RoomRo
       when: (row: RoomRow) => marks(row, mark),
       run: (row: RoomRow) => to(row, { changes: { guest_service_status: mark } }),
     })),
+    {
+      label: 'Report a fault …',
+      key: 'r',
+      when: () => mayReport,
+      run: row => open({ dialog: 'report', rooms: [row] }),
+    },
     {
       label: 'Out of order …',
       when: row => may('Out of order') && row.repair === null,

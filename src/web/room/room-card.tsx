@@ -45,7 +45,7 @@ export const RoomCard = ({ row, isMarked, onMark, actions }: Props) => {
       >
         <Box sx={{ width: 52, flexShrink: 0 }}>
           <Box sx={{ fontSize: 20, fontWeight: 600, lineHeight: 1.2 }}>{row.code}</Box>
-          <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
+          <Box sx={{ fontSize: 12, color: isMarked ? 'text.primary' : 'text.secondary' }}>
             {row.room_type.code}
             {row.is_accessible ? (
               <Accessible

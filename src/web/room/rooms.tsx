@@ -11,6 +11,7 @@ import { useAddress } from '../kit/address'
 import { useAnswer } from '../kit/call'
 import { DataTable } from '../kit/data-table'
 import { ReferencePicker } from '../kit/field/reference'
+import { lazyPanel } from '../kit/lazy-page'
 import { useMay } from '../kit/may'
 import { CleanFirstDialog } from './clean-first'
 import { useConditionsUsed } from './conditions-used'
@@ -21,13 +22,18 @@ import { TabBar } from '../kit/tab-bar'
 import { useOpens } from '../shell/way-to'
 import { PersonsSeenDialog } from './persons-seen'
 import { RepairDialog } from './repair-dialog'
-import { type OpenRoom, useRoomActions, useRoomChange } from './room-actions'
+import { type OpenRoom, useMayReport, useRoomActions, useRoomChange } from './room-actions'
 import { RoomCard } from './room-card'
 import { roomColumns } from './room-columns'
 import { RoomDialog } from './room-dialog'
 import { type RoomRow, roomsMs } from './room-row'
 import { type Condition, StatusBar } from './status-bar'
 import { views } from './views'
+
+// Faults are few beside what is done with rooms all day.
+const ReportDialog = lazyPanel<Parameters<typeof import('./report-fault').ReportDialog>[0]>(
+  async () => (await import('./report-fault')).ReportDialog,
+)
 
 const floorPlans = '/home/inventory/floor-plans'
 
@@ -199,6 +205,7 @@ export const RoomsPage = () => {
           count={rows.length}
           isBusy={batch.isPending}
           onSet={set}
+          onReport={() => setOpen({ dialog: 'report', rooms: rows })}
           onClear={() => setMarked(new Set())}
         />
       ) : null}
@@ -216,6 +223,7 @@ type MarkedProps = {
 
 const MarkedActions = ({ rows, isBusy, onSet, onOpen }: MarkedProps) => {
   const may = useMay()
+  const mayReport = useMayReport()
   const isUsed = useConditionsUsed()
   const all: Condition[] = ['clean', 'pickup', 'dirty', 'inspected']
   const conditions = all.filter(one => isUsed(one) && (one !== 'inspected' || may('Set inspected')))
@@ -227,6 +235,11 @@ const MarkedActions = ({ rows, isBusy, onSet, onOpen }: MarkedProps) => {
           {status === 'inspected' ? 'Inspected' : `${status.charAt(0).toUpperCase()}${status.slice(1)}`}
         </Button>
       ))}
+      {mayReport ? (
+        <Button size="small" onClick={() => onOpen({ dialog: 'report', rooms: rows })}>
+          Report a fault …
+        </Button>
+      ) : null}
       {may('Out of order') ? (
         <Button size="small" onClick={() => onOpen({ dialog: 'out_of_order', rooms: rows })}>
           Out of order …
@@ -255,6 +268,8 @@ function dialogOf(open: OpenRoom | undefined, onClose: () => void): ReactElement
       return <CleanFirstDialog room={open.row} onClose={onClose} />
     case 'room':
       return <RoomDialog row={open.row} onClose={onClose} />
+    case 'report':
+      return <ReportDialog room_ids={open.rooms.map(({ room_id }) => room_id)} onClose={onClose} />
     case 'out_of_order':
     case 'out_of_service':
       return <RepairDialog kind={open.dialog} rooms={open.rooms} onClose={onClose} />

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { useMay } from '../kit/may'
 import { useConditionsUsed } from './conditions-used'
+import { useMayReport } from './room-actions'
 
 const conditions = [
   { status: 'dirty', label: 'Dirty' },
@@ -12,11 +13,18 @@ const conditions = [
 ] as const
 export type Condition = (typeof conditions)[number]['status']
 
-type Props = { count: number; isBusy: boolean; onSet: (status: Condition) => void; onClear: () => void }
+type Props = {
+  count: number
+  isBusy: boolean
+  onSet: (status: Condition) => void
+  onReport: () => void
+  onClear: () => void
+}
 
 /** What the marked rooms become: as buttons that a thumb reaches. */
-export const StatusBar = ({ count, isBusy, onSet, onClear }: Props) => {
+export const StatusBar = ({ count, isBusy, onSet, onReport, onClear }: Props) => {
   const may = useMay()
+  const mayReport = useMayReport()
   const isUsed = useConditionsUsed()
   const offered = conditions.filter(
     ({ status }) => isUsed(status) && (status !== 'inspected' || may('Set inspected')),
@@ -36,6 +44,11 @@ export const StatusBar = ({ count, isBusy, onSet, onClear }: Props) => {
       <Box sx={{ display: 'flex', alignItems: 'center', fontSize: 13, marginBottom: 1 }}>
         <span role="status">{count === 1 ? '1 room marked' : `${count} rooms marked`}</span>
         <span style={{ flex: 1 }} />
+        {mayReport ? (
+          <Button size="small" onClick={onReport}>
+            Report a fault …
+          </Button>
+        ) : null}
         <Button size="small" onClick={onClear}>
           Clear
         </Button>

@@ -4,7 +4,11 @@ import { count, day, flag, id, line, listInputWith, listOf, rowVersion, time } f
 import { boardTitles } from './board'
 import { ids, kinds } from './shapes'
 
-const several = z.array(id).min(1).max(200)
+/** Rooms that one call is about. */
+export const several = z
+  .array(id)
+  .min(1, 'Please choose at least one room.')
+  .max(200, 'Please choose at most 200 rooms.')
 
 const repairRow = z.object({
   id,
@@ -81,12 +85,16 @@ const repairInput = z
     message: 'Please choose rooms, or the period to change.',
   })
 
-const repairAnswer = z.object({
+/** Periods that were made, and what is left to sell in their nights. */
+export const made = z.object({
   created: z.array(
     z.object({ id, row_version: rowVersion, room_id: id, room: z.string(), state: z.string() }),
   ),
-  skipped: z.array(z.object({ room_id: id, room: z.string(), error: z.string(), message: z.string() })),
   availability: z.array(z.object({ room_type: z.string(), date: z.string(), available: z.int() })),
+})
+
+const repairAnswer = made.extend({
+  skipped: z.array(z.object({ room_id: id, room: z.string(), error: z.string(), message: z.string() })),
 })
 
 /** Rooms that cannot be sold or should not be given (domain/housekeeping 3, 14.4). */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { instant } from '../../../src/hotel/property-time'
 import {
+  askAlreadyOpen,
   dueAfter,
   type MaintenanceRequest,
   type Mender,
@@ -75,4 +76,30 @@ test('rooms are withdrawn for what was reported of one of them and is not repair
   expect(refuseWithdrawing({ ...open, status: 'resolved' }, [101])).toMatchObject({
     refused: 'request_resolved',
   })
+})
+
+test('a fault that nobody has reported of any of the rooms is not asked about', () => {
+  expect(askAlreadyOpen([])).toEqual([])
+})
+
+test.each([
+  [['102'], 'Room 102: Water leak is reported already, as number 1. Report it once more?'],
+  [
+    ['102', '201'],
+    'Water leak is reported already: room 102 as number 1, room 201 as number 2. Report it once more?',
+  ],
+  [
+    ['101', '102', '103', '104', '105', '106'],
+    'Water leak is reported already: room 101 as number 1, room 102 as number 2, room 103 as number 3, room 104 as number 4 and 2 more. Report it once more?',
+  ],
+])('what is reported already of rooms %j is asked about once', (rooms, text) => {
+  const known = rooms.map((room, index) => ({ request_no: index + 1, room, what: 'Water leak' }))
+  expect(askAlreadyOpen(known)).toMatchObject([
+    {
+      code: 'already_open',
+      text,
+      choices: [{ value: 'yes', label: 'Report it' }],
+      data: { request_no: 1, request_nos: rooms.map((_, index) => index + 1) },
+    },
+  ])
 })

@@ -3,6 +3,7 @@ import { entityOf } from '../../../src/server/master/entities'
 import { masterCalls } from '../../../src/wire/master'
 import { maintenance } from '../../../src/wire/room/maintenance'
 import { repair } from '../../../src/wire/room/repair'
+import { reportFault } from '../../../src/wire/room/report-fault'
 import { aDesk, type Desk } from '../kit/desk'
 import { monday, saturday, sunday } from '../kit/days'
 import { aKey } from '../kit/house'
@@ -97,3 +98,54 @@ test.each<Moment>([
     })
   },
 )
+
+test.each<Moment>([
+  writes('maintenance_request'),
+  writes('inventory_day'),
+  writes('room_repair'),
+  moments.last,
+])(
+  'a report whose clerk is killed %s is made of both rooms with their withdrawals, or of none, and once',
+  { timeout: 60_000 },
+  async (...moment) => {
+    const { sql, property_id } = desk
+    await sql`update room_occupancy set is_active = false where property_id = ${property_id}`
+    await sql`update room_repair set state = 'cancelled', ended_at = now(), end_kind = 'deleted', maintenance_id = null where property_id = ${property_id}`
+    await sql`update inventory_day set ooo = 0 where property_id = ${property_id}`
+    await sql`update house_day set ooo = 0 where property_id = ${property_id}`
+    await sql`delete from maintenance_request where property_id = ${property_id}`
+    const asked: Request = {
+      path: reportFault(entityOf('maintenance-request')).path,
+      key: aKey(),
+      body: {
+        room_ids: [await desk.roomId('201'), await desk.roomId('202')],
+        room_maintenance_code_id: desk.stock.id('room-maintenance-code', 'LEAK'),
+        withdraw: {
+          kind: 'out_of_order',
+          from_date: saturday,
+          through_date: monday,
+          reason_id: desk.stock.id('out-of-order-or-service-reason', 'LEAK'),
+        },
+      },
+    }
+    const stood = await killedAt(desk, server, moment, [asked])
+    if (moment[1]) {
+      expect(stood).toBeGreaterThan(0)
+      expect(await kept()).toEqual({ requests: 0, periods: 0, lost: 0 })
+    }
+
+    const again = await server.send(asked)
+    expect(again).toMatchObject({ status: 200, answer: { data: { requests: [{}, {}], created: [{}, {}] } } })
+    expect(await server.send(asked)).toEqual(again)
+    expect(await kept()).toEqual({ requests: 2, periods: 2, lost: 2 })
+  },
+)
+
+const kept = async () => {
+  const { sql, property_id } = desk
+  const [row] = await sql`
+    select (select count(*)::int from maintenance_request where property_id = ${property_id}) as requests,
+           (select count(*)::int from room_repair where property_id = ${property_id} and state <> 'cancelled') as periods,
+           (select sum(ooo)::int from inventory_day where property_id = ${property_id} and stay_date = ${sunday}) as lost`
+  return row
+}

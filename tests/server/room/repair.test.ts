@@ -200,6 +200,10 @@ test('periods of a room never overlap, begin today, and have a reason that fits'
   })
   expect(await call({ reason_id: 999_999 })).toMatchObject({ status: 404 })
   expect(await call({ rooms: [999_999] })).toMatchObject({ status: 404 })
+  // One that is there is not withdrawn without the other.
+  const some = { rooms: [await desk.roomId('102'), 999_999] }
+  expect(await call(some)).toMatchObject({ status: 404 })
+  expect(await counters(wednesday)).toEqual([0, 0, 6])
   expect(await call({ rooms: undefined })).toMatchObject({ refused: 'validation' })
   await desk.sql`update out_of_order_or_service_reason set requires_return_time = true where id = ${reason_id}`
   expect(await call({ from_date: wednesday })).toMatchObject({ refused: 'repair_return_time' })

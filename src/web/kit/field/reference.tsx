@@ -154,7 +154,7 @@ export const ReferenceField = ({
 /** Several master records, in the order of choosing. */
 export const ReferencesField = ({ entity, category, filters, ...props }: FieldProps & Which) => {
   const words = useOwnWords()
-  const { id, value, change, leave, error } = useField<number[]>(props.name)
+  const { id, value, change, leave, reference, error } = useField<number[]>(props.name)
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const { options, isFetching, offered } = useOptions({ entity, category, filters }, typed, isOpen)
@@ -172,7 +172,12 @@ export const ReferencesField = ({ entity, category, filters, ...props }: FieldPr
         open={isOpen}
         onOpen={() => setOpen(true)}
         onClose={() => setOpen(false)}
-        onKeyDown={event => keepEnter(event, isOpen)}
+        onKeyDown={event => {
+          keepEnter(event, isOpen)
+          // The list stays open behind the last one: whoever sends the form then means none of it.
+          if (typed === '' && event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+            event.defaultMuiPrevented = true
+        }}
         options={options}
         loading={isFetching}
         noOptionsText={nothing(words, { entity, category, filters }, typed)}
@@ -195,7 +200,9 @@ export const ReferencesField = ({ entity, category, filters, ...props }: FieldPr
           <MuiTextField
             {...parameters}
             hiddenLabel
+            autoFocus={props.autoFocus}
             error={error !== undefined}
+            inputRef={reference}
             slotProps={{
               ...slotProps,
               htmlInput: { ...slotProps.htmlInput, ...described(id, props, error) },
