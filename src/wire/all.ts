@@ -52,6 +52,7 @@ import { maintenance } from './room/maintenance'
 import { repair } from './room/repair'
 import { stayHousekeeping } from './room/stay-housekeeping'
 import { taskSheets } from './room/task-sheet'
+import { sheetTemplates } from './room/task-sheet-template'
 import { overbooking, sellLimit } from './room-limit'
 import { roomMove } from './room-move'
 import { fixedCharge, routing } from './routing'
@@ -97,6 +98,7 @@ export const areas = {
   maintenance,
   repair,
   taskSheets,
+  sheetTemplates,
   deskList,
   deposit,
   penalty,
