@@ -4,6 +4,7 @@ import type { Stock } from '../../src/server/property/stock'
 import { checkIn } from '../../src/wire/front-desk'
 import { reservation } from '../../src/wire/reservation'
 import { taskSheets } from '../../src/wire/room/task-sheet'
+import { sheetTemplates } from '../../src/wire/room/task-sheet-template'
 import { letIn } from '../server/kit/arrive'
 import { withBreakfast } from '../server/kit/breakfast'
 import { monday, saturday } from '../server/kit/house'
@@ -249,8 +250,6 @@ test('a supervisor saves how she shares out as the template that the page begins
   await share()
   await shows('Template', 'None')
   await choose('Shared out', 'The same to everybody')
-  await choose('Floors', /^First floor|^Floor 1|^1/)
-  await page.keyboard.press('Escape')
   await bo.click()
   await instructions.fill('Windows too')
   await page.getByRole('button', { name: 'Save as template' }).click()
@@ -280,6 +279,24 @@ test('a supervisor saves how she shares out as the template that the page begins
   await shows('Shared out', 'As the tasks say')
   expect(await bo.isChecked()).toBe(true)
   expect(await instructions.inputValue()).toBe('')
+
+  // The evenings begin with a template of their own.
+  const { manager } = door.house
+  const evening = await manager.do(sheetTemplates.store, {
+    code: 'EVE',
+    name: 'Evening',
+    kind: 'turndown',
+    is_default: true,
+    params: { number_of_attendants: 3 },
+  })
+  await share()
+  await choose('Work', 'Turndown')
+  await shows('Template', 'EVE · Evening, turndown (default)')
+  await shows('Sheets', '3, for nobody yet')
+  await choose('Template', /^MORN/)
+  await shows('Work', 'Day')
+  await shows('Sheets', 'One for each attendant')
+  await manager.do(sheetTemplates.remove, { id: evening.id })
 
   // Whoever has left the house meanwhile is named.
   const { sql } = door.house

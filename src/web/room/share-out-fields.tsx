@@ -87,7 +87,7 @@ export const CreditsInput = ({ id, label, value, onChange, nothing, help }: Cred
 
 type LabelledProps = { id: string; label: string; children: ReactNode }
 export const Labelled = ({ id, label, children }: LabelledProps) => (
-  <Box sx={{ display: 'grid', gap: '3px', minWidth: 0 }}>
+  <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3px', minWidth: 0 }}>
     <Box component="label" id={`${id}-label`} sx={{ fontSize: 13, fontWeight: 500, padding: 0 }}>
       {label}
     </Box>

@@ -39,14 +39,16 @@ export const ShareOutTemplate = ({ templates, template, isGone, onChoose }: Prop
   const close = () => setOpen(undefined)
   return (
     <>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'end' }}>
-        <Choice
-          id="share-template"
-          label="Template"
-          value={String(template?.id ?? '')}
-          onChange={id => onChoose(templates.find(one => String(one.id) === id))}
-          choices={[['', 'None'], ...templates.map(one => [String(one.id), titleOf(one)] as const)]}
-        />
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'end' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Choice
+            id="share-template"
+            label="Template"
+            value={String(template?.id ?? '')}
+            onChange={id => onChoose(templates.find(one => String(one.id) === id))}
+            choices={[['', 'None'], ...templates.map(one => [String(one.id), titleOf(one)] as const)]}
+          />
+        </Box>
         {template ? <RowActions row={template} actions={actions} /> : null}
       </Box>
       {isGone ? (

@@ -66,7 +66,14 @@ export const ShareOutPage = () => {
         <Sheet padded>
           {of.failure ? <Trouble failure={of.failure} onRetry={of.onRetry} /> : null}
           {/* What one begins with is not known yet: nobody sees it become another. */}
-          <Box sx={{ display: 'grid', gap: 4, visibility: of.isReady ? undefined : 'hidden' }}>
+          <Box
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: 'minmax(0, 1fr)',
+              gap: 4,
+              visibility: of.isReady ? undefined : 'hidden',
+            }}
+          >
             <ShareOutTemplate
               templates={of.templates}
               template={template}

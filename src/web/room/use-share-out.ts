@@ -34,7 +34,12 @@ export function useShareOut() {
 
   const begin = (one: Template | undefined, change: { kind: string }) => {
     setTyped(undefined)
-    go({ ...unsaid, day: said.day, kind: change.kind, template: one ? String(one.id) : none })
+    go({
+      ...unsaid,
+      day: said.day,
+      kind: change.kind === 'day' ? '' : change.kind,
+      template: one ? String(one.id) : none,
+    })
   }
   return {
     day: said.day || 'today',
