@@ -325,8 +325,26 @@ test('a supervisor saves how she shares out as the template that the page begins
   await shows('Template', 'MORN · Morning (default)')
   await shows('Shared out', 'Each on a floor')
 
-  await page.getByRole('main').getByRole('button', { name: 'Actions' }).click()
-  await page.getByRole('menuitem', { name: 'Delete …' }).click()
+  const act = async (label: string) => {
+    await page.getByRole('main').getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('menuitem', { name: label }).click()
+  }
+  // The page begins with nothing the next time; what is chosen now stays, and so does what it is called.
+  await act('No longer begin with it')
+  await page.getByText('MORN · Morning', { exact: true }).waitFor()
+  await shows('Shared out', 'Each on a floor')
+  await act('Rename …')
+  const names = page.getByRole('dialog', { name: 'Template MORN' })
+  await names.getByLabel(/^Name/).fill('Mornings')
+  await names.getByRole('button', { name: 'Save' }).click()
+  await names.waitFor({ state: 'hidden' })
+  await shows('Template', 'MORN · Mornings')
+  await share()
+  await shows('Template', 'None')
+  await choose('Template', /^MORN/)
+  await shows('Shared out', 'Each on a floor')
+
+  await act('Delete …')
   await page
     .getByRole('dialog', { name: 'Delete template MORN?' })
     .getByRole('button', { name: 'Delete' })

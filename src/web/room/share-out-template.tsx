@@ -18,14 +18,17 @@ type Props = {
   /** The address names one that is not there. */
   isGone: boolean
   onChoose: (template: Template | undefined) => void
+  /** It is called something else, or the page no longer begins with it: what is chosen stays. */
+  onChanged: (template: Template) => void
 }
 
 /** What one begins with: a template, the default one at first, or none; and what of it could not be taken. */
-export const ShareOutTemplate = ({ templates, template, isGone, onChoose }: Props) => {
+export const ShareOutTemplate = ({ templates, template, isGone, onChoose, onChanged }: Props) => {
   const [open, setOpen] = useState<'rename' | 'delete'>()
   const update = useCall(sheetTemplates.update, {
     says: ({ code, is_default }) =>
-      is_default ? `The page begins with ${code}` : `The page begins with no template`,
+      is_default ? `The page begins with ${code}` : `The page no longer begins with ${code}`,
+    onDone: onChanged,
   })
   const set = ({ id, row_version }: Template, is_default: boolean) =>
     update.mutate({ id, row_version, is_default })
@@ -57,7 +60,9 @@ export const ShareOutTemplate = ({ templates, template, isGone, onChoose }: Prop
       {template && template.left_out.length > 0 ? (
         <Alert severity="warning">{leftOutWords(template.left_out)}</Alert>
       ) : null}
-      {open === 'rename' && template ? <RenameDialog template={template} onClose={close} /> : null}
+      {open === 'rename' && template ? (
+        <RenameDialog template={template} onChanged={onChanged} onClose={close} />
+      ) : null}
       {open === 'delete' && template ? (
         <DeleteDialog template={template} onDeleted={() => onChoose(undefined)} onClose={close} />
       ) : null}
@@ -114,12 +119,16 @@ export const SaveTemplateDialog = ({ params, kind, template, onSaved, onClose }:
 
 type OfOne = { template: Template; onClose: () => void }
 
-const RenameDialog = ({ template: { id, row_version, code, name, is_default }, onClose }: OfOne) => {
+const RenameDialog = ({ template, onChanged, onClose }: OfOne & Pick<Props, 'onChanged'>) => {
+  const { id, row_version, code, name, is_default } = template
   const form = useCallForm(sheetTemplates.update, {
     defaults: { code, name, is_default },
     send: values => ({ id, row_version, ...(values as { code: string; name: string; is_default: boolean }) }),
     says: done => `Template ${done.code} is saved`,
-    onDone: onClose,
+    onDone: done => {
+      onChanged(done)
+      onClose()
+    },
   })
   return (
     <FormDialog of={form} title={`Template ${code}`} confirm="Save" onClose={onClose}>

@@ -79,6 +79,7 @@ export const ShareOutPage = () => {
               template={template}
               isGone={of.isGone}
               onChoose={of.choose}
+              onChanged={of.stayWith}
             />
             <ShareOutChoices
               day={chosenDay}

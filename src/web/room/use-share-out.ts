@@ -66,6 +66,8 @@ export function useShareOut() {
       setLast(undefined)
       begin(one, { kind: one?.kind ?? kind })
     },
+    /** The page may not begin with it any more: it is named then, and what was changed of it stays. */
+    stayWith: (one: Template) => go({ template: String(one.id) }),
     saved: (one: Template) => {
       setLast(one)
       begin(one, one)
