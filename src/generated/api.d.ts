@@ -60843,6 +60843,381 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/task-sheet-template/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Generate task sheets */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/task-sheet-template/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Generate task sheets */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    row_version: number;
+                                    code: string;
+                                    name: string;
+                                    /** @enum {string} */
+                                    kind: "day" | "turndown";
+                                    is_default: boolean;
+                                    params: {
+                                        task_sheet_setting_ids?: number[];
+                                        attendant_ids?: number[];
+                                        number_of_attendants?: number;
+                                        max_credits?: string;
+                                        room_filters?: {
+                                            floor_ids?: number[];
+                                            room_type_ids?: number[];
+                                            room_ids?: number[];
+                                            stay_status?: string[];
+                                            vip_only?: boolean;
+                                        };
+                                        /** @enum {string} */
+                                        order_by?: "location" | "section" | "floor" | "balance";
+                                        /** @enum {string} */
+                                        within?: "location" | "priority";
+                                        separate_do_not_disturb?: boolean;
+                                        separate_no_service?: boolean;
+                                        /** @enum {string} */
+                                        due_out?: "hold" | "leave_out";
+                                        instructions?: string | null;
+                                    };
+                                    left_out: {
+                                        /** @enum {string} */
+                                        what: "task" | "attendant" | "floor" | "room_type" | "room";
+                                        id: number;
+                                        name: string | null;
+                                        was_last: boolean;
+                                    }[];
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/task-sheet-template/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Generate task sheets */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        code: string;
+                        name: string;
+                        is_default?: boolean;
+                        /** @enum {string} */
+                        kind: "day" | "turndown";
+                        params: {
+                            task_sheet_setting_ids?: number[];
+                            attendant_ids?: number[];
+                            number_of_attendants?: number;
+                            max_credits?: string;
+                            room_filters?: {
+                                floor_ids?: number[];
+                                room_type_ids?: number[];
+                                room_ids?: number[];
+                                stay_status?: string[];
+                                vip_only?: boolean;
+                            };
+                            /** @enum {string} */
+                            order_by?: "location" | "section" | "floor" | "balance";
+                            /** @enum {string} */
+                            within?: "location" | "priority";
+                            separate_do_not_disturb?: boolean;
+                            separate_no_service?: boolean;
+                            /** @enum {string} */
+                            due_out?: "hold" | "leave_out";
+                            instructions?: string | null;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                row_version: number;
+                                code: string;
+                                name: string;
+                                /** @enum {string} */
+                                kind: "day" | "turndown";
+                                is_default: boolean;
+                                params: {
+                                    task_sheet_setting_ids?: number[];
+                                    attendant_ids?: number[];
+                                    number_of_attendants?: number;
+                                    max_credits?: string;
+                                    room_filters?: {
+                                        floor_ids?: number[];
+                                        room_type_ids?: number[];
+                                        room_ids?: number[];
+                                        stay_status?: string[];
+                                        vip_only?: boolean;
+                                    };
+                                    /** @enum {string} */
+                                    order_by?: "location" | "section" | "floor" | "balance";
+                                    /** @enum {string} */
+                                    within?: "location" | "priority";
+                                    separate_do_not_disturb?: boolean;
+                                    separate_no_service?: boolean;
+                                    /** @enum {string} */
+                                    due_out?: "hold" | "leave_out";
+                                    instructions?: string | null;
+                                };
+                                left_out: {
+                                    /** @enum {string} */
+                                    what: "task" | "attendant" | "floor" | "room_type" | "room";
+                                    id: number;
+                                    name: string | null;
+                                    was_last: boolean;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/task-sheet-template/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Generate task sheets */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        code?: string;
+                        name?: string;
+                        is_default?: boolean;
+                        id: number;
+                        row_version: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                row_version: number;
+                                code: string;
+                                name: string;
+                                /** @enum {string} */
+                                kind: "day" | "turndown";
+                                is_default: boolean;
+                                params: {
+                                    task_sheet_setting_ids?: number[];
+                                    attendant_ids?: number[];
+                                    number_of_attendants?: number;
+                                    max_credits?: string;
+                                    room_filters?: {
+                                        floor_ids?: number[];
+                                        room_type_ids?: number[];
+                                        room_ids?: number[];
+                                        stay_status?: string[];
+                                        vip_only?: boolean;
+                                    };
+                                    /** @enum {string} */
+                                    order_by?: "location" | "section" | "floor" | "balance";
+                                    /** @enum {string} */
+                                    within?: "location" | "priority";
+                                    separate_do_not_disturb?: boolean;
+                                    separate_no_service?: boolean;
+                                    /** @enum {string} */
+                                    due_out?: "hold" | "leave_out";
+                                    instructions?: string | null;
+                                };
+                                left_out: {
+                                    /** @enum {string} */
+                                    what: "task" | "attendant" | "floor" | "room_type" | "room";
+                                    id: number;
+                                    name: string | null;
+                                    was_last: boolean;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tasksheet-room-maintenance/create": {
         parameters: {
             query?: never;
@@ -61512,6 +61887,11 @@ export interface paths {
                         /** @enum {string} */
                         due_out?: "hold" | "leave_out";
                         instructions?: string | null;
+                        save_as_template?: {
+                            code: string;
+                            name: string;
+                            is_default?: boolean;
+                        };
                         preview?: boolean;
                         task_sheet_setting_id?: number;
                         attendant_id?: number | null;
@@ -61692,7 +62072,28 @@ export interface paths {
                                     is_on_duty: boolean;
                                     is_used: boolean;
                                 }[];
+                                offered: {
+                                    tasks: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    }[];
+                                    floors: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    }[];
+                                    room_types: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    }[];
+                                };
                                 log: string[];
+                                template_id: number | null;
                             };
                         };
                     };

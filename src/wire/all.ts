@@ -54,6 +54,7 @@ import { repair } from './room/repair'
 import { reportFault } from './room/report-fault'
 import { stayHousekeeping } from './room/stay-housekeeping'
 import { taskSheets } from './room/task-sheet'
+import { sheetTemplates } from './room/task-sheet-template'
 import { overbooking, sellLimit } from './room-limit'
 import { roomMove } from './room-move'
 import { fixedCharge, routing } from './routing'
@@ -99,6 +100,7 @@ export const areas = {
   maintenance,
   repair,
   taskSheets,
+  sheetTemplates,
   deskList,
   deposit,
   penalty,

@@ -4,6 +4,7 @@ import type { Stock } from '../../src/server/property/stock'
 import { checkIn } from '../../src/wire/front-desk'
 import { reservation } from '../../src/wire/reservation'
 import { taskSheets } from '../../src/wire/room/task-sheet'
+import { sheetTemplates } from '../../src/wire/room/task-sheet-template'
 import { letIn } from '../server/kit/arrive'
 import { withBreakfast } from '../server/kit/breakfast'
 import { monday, saturday } from '../server/kit/house'
@@ -227,6 +228,131 @@ test('an attendant has a break and asks for help; the supervisor sees who and wh
   expect(await heardInBoth(page)).toEqual([])
   await calls.getByRole('button', { name: /^I go to .* Ana Pires$/ }).click()
   await calls.waitFor({ state: 'detached' })
+})
+
+test('a supervisor saves how she shares out as the template that the page begins with, overwrites it and deletes it', async () => {
+  const { page, go } = supervisor
+  const share = async () => {
+    // From another page, so that nothing of what was chosen is left.
+    await go('inventory/manage-task-sheets', 'Manage task sheets')
+    await go('inventory/mutual-generate-task-sheets', 'Generate task sheets')
+  }
+  const field = (name: string) => page.getByRole('combobox', { name, exact: true })
+  const choose = async (name: string, option: string | RegExp) => {
+    await field(name).click()
+    await page.getByRole('option', { name: option }).click()
+  }
+  const shows = (name: string, words: string) =>
+    field(name).filter({ hasText: words }).waitFor({ timeout: 10_000 })
+  const bo = page.getByRole('checkbox', { name: 'Bo Lind' })
+  const instructions = page.getByRole('textbox', { name: 'Instructions' })
+
+  await share()
+  await shows('Template', 'None')
+  await choose('Shared out', 'The same to everybody')
+  await bo.click()
+  await instructions.fill('Windows too')
+  await page.getByRole('button', { name: 'Save as template' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save as template' })
+  await dialog.getByLabel(/^Code/).fill('morn')
+  await dialog.getByLabel(/^Name/).fill('Morning')
+  await dialog.getByLabel('The page begins with it').check()
+  expect(await heardInBoth(page)).toEqual([])
+  // A call that is lost loses nothing that was typed.
+  const isStore = '**/api/task-sheet-template/store'
+  await page.route(isStore, route => route.abort())
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('alert').waitFor()
+  expect(await dialog.getByLabel(/^Name/).inputValue()).toBe('Morning')
+  await page.unroute(isStore)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Template MORN is saved').waitFor()
+
+  await share()
+  await shows('Template', 'MORN · Morning (default)')
+  await shows('Shared out', 'The same to everybody')
+  expect(await bo.isChecked()).toBe(false)
+  expect(await page.getByRole('checkbox', { name: 'Ana Pires' }).isChecked()).toBe(true)
+  expect(await instructions.inputValue()).toBe('Windows too')
+  expect(await heardInBoth(page)).toEqual([])
+  await choose('Template', 'None')
+  await shows('Shared out', 'As the tasks say')
+  expect(await bo.isChecked()).toBe(true)
+  expect(await instructions.inputValue()).toBe('')
+
+  // The evenings begin with a template of their own.
+  const { manager } = door.house
+  const evening = await manager.do(sheetTemplates.store, {
+    code: 'EVE',
+    name: 'Evening',
+    kind: 'turndown',
+    is_default: true,
+    params: { number_of_attendants: 3 },
+  })
+  await share()
+  await choose('Work', 'Turndown')
+  await shows('Template', 'EVE · Evening, turndown (default)')
+  await shows('Sheets', '3, for nobody yet')
+  await choose('Template', /^MORN/)
+  await shows('Work', 'Day')
+  await shows('Sheets', 'One for each attendant')
+  await manager.do(sheetTemplates.remove, { id: evening.id })
+
+  // Whoever has left the house meanwhile is named.
+  const { sql } = door.house
+  await sql`update housekeeping_attendant set is_active = false where code = 'HK01'`
+  await share()
+  await page
+    .getByText('No longer there, and left out: Ana Pires. Instead, whoever is on duty works.')
+    .waitFor()
+  expect(await heardInBoth(page)).toEqual([])
+  await sql`update housekeeping_attendant set is_active = true`
+
+  await share()
+  await choose('Shared out', 'Each on a floor')
+  await page.getByRole('button', { name: 'Save as template' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const asked = page.getByRole('dialog').filter({ hasText: 'There is a template MORN already: Morning.' })
+  await asked.waitFor()
+  await page.keyboard.press('Escape')
+  await asked.waitFor({ state: 'hidden' })
+  // Not overwritten, and still in the dialog.
+  expect(await dialog.getByLabel(/^Code/).inputValue()).toBe('MORN')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await asked.getByRole('button', { name: 'Overwrite' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await share()
+  await shows('Template', 'MORN · Morning (default)')
+  await shows('Shared out', 'Each on a floor')
+
+  const act = async (label: string) => {
+    await page.getByRole('main').getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('menuitem', { name: label }).click()
+  }
+  // The page begins with nothing the next time; what is chosen now stays, and so does what it is called.
+  await act('No longer begin with it')
+  await page.getByText('MORN · Morning', { exact: true }).waitFor()
+  await shows('Shared out', 'Each on a floor')
+  await act('Rename …')
+  const names = page.getByRole('dialog', { name: 'Template MORN' })
+  await names.getByLabel(/^Name/).fill('Mornings')
+  await names.getByRole('button', { name: 'Save' }).click()
+  await names.waitFor({ state: 'hidden' })
+  await shows('Template', 'MORN · Mornings')
+  await share()
+  await shows('Template', 'None')
+  await choose('Template', /^MORN/)
+  await shows('Shared out', 'Each on a floor')
+
+  await act('Delete …')
+  await page
+    .getByRole('dialog', { name: 'Delete template MORN?' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await page.getByText('Template MORN is deleted').waitFor()
+  await share()
+  await shows('Template', 'None')
+  await shows('Shared out', 'As the tasks say')
 })
 
 test('on a telephone whatever an attendant presses is as large as a thumb', async () => {

@@ -80,6 +80,7 @@ export const userNouns = {
   stay_night_fact: 'daily figure',
   stored_file: 'file',
   subledger_balance: 'daily figure',
+  task_sheet_template: 'task sheet template',
   to_do: 'to-do',
   to_do_place: 'to-do',
   trace: 'trace',

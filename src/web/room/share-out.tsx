@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { addDays, type BusinessDate } from '../../hotel/business-date'
-import type { InputOf } from '../../wire/call'
 import { taskSheets } from '../../wire/room/task-sheet'
-import { useAddress } from '../kit/address'
 import { useAnswer, useCall } from '../kit/call'
 import { formatDay } from '../kit/format'
 import { Page, Sheet } from '../kit/page'
@@ -12,31 +11,28 @@ import { useHouse } from '../kit/session'
 import { Empty, Loading, Trouble } from '../kit/states'
 import { ShareOutChoices } from './share-out-choices'
 import { ShareOutPreview } from './share-out-preview'
-
-export type Wanted = typeof usual
-const usual = {
-  day: 'today',
-  kind: 'day',
-  who: '',
-  order: '',
-  within: 'location',
-  due_out: 'hold',
-  apart: 'yes',
-}
+import { SaveTemplateDialog, ShareOutTemplate } from './share-out-template'
+import { inputOf } from './share-out-wanted'
+import { useShareOut } from './use-share-out'
 
 const sheetsPage = '/home/inventory/manage-task-sheets'
 
 /** The rooms of a day are shared out: on one side what is wanted, on the other what comes of it, before anything is kept. */
 export const ShareOutPage = () => {
-  const [wanted, go] = useAddress(usual)
+  const { day: chosenDay, kind, wanted, params, template, ...of } = useShareOut()
+  const [isSaving, setSaving] = useState(false)
   const navigate = useNavigate()
   const today = useHouse()?.business_date as BusinessDate
-  const day = wanted.day === 'tomorrow' ? addDays(today, 1) : today
-  const input = inputOf(wanted, day)
-  const preview = useAnswer(taskSheets.create, { ...input, preview: true }, { keep: true, inline: true })
+  const day = chosenDay === 'tomorrow' ? addDays(today, 1) : today
+  const { instructions: _, ...seen } = params
+  const preview = useAnswer(
+    taskSheets.create,
+    { ...inputOf(seen, { day, kind }), preview: true },
+    { keep: true, inline: true, enabled: of.isReady },
+  )
   const made = useCall(taskSheets.create, {
     says: ({ sheets }) => `${sheets.length} ${sheets.length === 1 ? 'sheet is' : 'sheets are'} made`,
-    onDone: () => void navigate(`${sheetsPage}${wanted.day === 'tomorrow' ? '?day=tomorrow' : ''}`),
+    onDone: () => void navigate(`${sheetsPage}${chosenDay === 'tomorrow' ? '?day=tomorrow' : ''}`),
   })
   const planned = preview.data?.planned.length ? preview.data : undefined
 
@@ -45,13 +41,18 @@ export const ShareOutPage = () => {
       title="Generate task sheets"
       hint={formatDay(day)}
       actions={
-        <Button
-          variant="contained"
-          disabled={planned === undefined || made.isPending}
-          onClick={() => made.mutate(input)}
-        >
-          Make the sheets
-        </Button>
+        <>
+          <Button disabled={!of.isReady} onClick={() => setSaving(true)}>
+            Save as template
+          </Button>
+          <Button
+            variant="contained"
+            disabled={planned === undefined || made.isPending}
+            onClick={() => made.mutate(inputOf(params, { day, kind }))}
+          >
+            Make the sheets
+          </Button>
+        </>
       }
     >
       <Box
@@ -63,7 +64,35 @@ export const ShareOutPage = () => {
         }}
       >
         <Sheet padded>
-          <ShareOutChoices wanted={wanted} go={go} attendants={preview.data?.attendants} />
+          {of.failure ? <Trouble failure={of.failure} onRetry={of.onRetry} /> : null}
+          {/* What one begins with is not known yet: nobody sees it become another. */}
+          <Box
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: 'minmax(0, 1fr)',
+              gap: 4,
+              visibility: of.isReady ? undefined : 'hidden',
+            }}
+          >
+            <ShareOutTemplate
+              templates={of.templates}
+              template={template}
+              isGone={of.isGone}
+              onChoose={of.choose}
+              onChanged={of.stayWith}
+            />
+            <ShareOutChoices
+              day={chosenDay}
+              onDay={of.setDay}
+              kind={kind}
+              onKind={of.setKind}
+              wanted={wanted}
+              go={of.change}
+              instructions={of.instructions}
+              onInstructions={of.setInstructions}
+              plan={preview.data}
+            />
+          </Box>
         </Sheet>
         <Sheet padded>
           {planned ? (
@@ -77,21 +106,15 @@ export const ShareOutPage = () => {
           )}
         </Sheet>
       </Box>
+      {isSaving ? (
+        <SaveTemplateDialog
+          params={params}
+          kind={kind}
+          template={template}
+          onSaved={of.saved}
+          onClose={() => setSaving(false)}
+        />
+      ) : null}
     </Page>
   )
-}
-
-function inputOf(wanted: Wanted, task_date: BusinessDate): InputOf<typeof taskSheets.create> {
-  const ids = wanted.who.split(',').flatMap(id => (id ? Number(id) : []))
-  const isApart = wanted.apart === 'yes'
-  return {
-    task_date,
-    kind: wanted.kind === 'turndown' ? 'turndown' : 'day',
-    ...(ids.length > 0 ? { attendant_ids: ids } : {}),
-    ...(wanted.order ? { order_by: wanted.order as 'location' } : {}),
-    within: wanted.within as 'location',
-    due_out: wanted.due_out as 'hold',
-    separate_do_not_disturb: isApart,
-    separate_no_service: isApart,
-  }
 }

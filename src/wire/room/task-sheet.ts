@@ -4,13 +4,9 @@ import { roomActions } from '../../hotel/task-sheet/sheet'
 import { call } from '../call'
 import { count, day, flag, id, instant, line, listInputWith, listOf, named, rowVersion, text } from '../kinds'
 import { roomSeen } from './board'
-import { ids } from './shapes'
+import { credit, ids, kindsOfSheet } from './shapes'
+import { asTemplate, sharing } from './task-sheet-template'
 
-/** Work of a room or a sheet, to a tenth. */
-const credit = z
-  .string()
-  .regex(/^(\d|[1-8]\d|9[0-8])(\.\d)?$|^99(\.0)?$/, 'Please give credits such as 1.5, at most 99.')
-const kindsOfSheet = ['day', 'turndown'] as const
 const states = ['open', 'in_progress', 'completed'] as const
 const roomStates = ['pending', 'in_progress', 'completed', 'skipped'] as const
 const skipReasons = [
@@ -129,25 +125,9 @@ export const taskSheets = {
         mode: z.enum(['auto', 'manual']).optional(),
         task_date: day.optional(),
         kind: z.enum(kindsOfSheet).optional(),
-        task_sheet_setting_ids: ids.optional(),
-        attendant_ids: ids.optional(),
-        number_of_attendants: z.int().min(1).max(100).optional(),
-        max_credits: credit.optional(),
-        room_filters: z
-          .strictObject({
-            floor_ids: ids.optional(),
-            room_type_ids: ids.optional(),
-            room_ids: ids.optional(),
-            stay_status: z.array(z.string().max(20)).min(1).max(10).optional(),
-            vip_only: flag.optional(),
-          })
-          .optional(),
-        order_by: z.enum(['location', 'section', 'floor', 'balance']).optional(),
-        within: z.enum(['location', 'priority']).optional(),
-        separate_do_not_disturb: flag.optional(),
-        separate_no_service: flag.optional(),
-        due_out: z.enum(['hold', 'leave_out']).optional(),
-        instructions: text(2000).nullish(),
+        ...sharing,
+        /** The choices are kept under a code as well; a preview keeps nothing. */
+        save_as_template: asTemplate.optional(),
         preview: flag.optional(),
         /** By hand. */
         task_sheet_setting_id: id.optional(),
@@ -161,6 +141,10 @@ export const taskSheets = {
       .refine(({ mode, task_sheet_setting_id }) => mode !== 'manual' || task_sheet_setting_id !== undefined, {
         path: ['task_sheet_setting_id'],
         message: 'Please choose a task.',
+      })
+      .refine(({ mode, save_as_template }) => mode !== 'manual' || save_as_template === undefined, {
+        path: ['save_as_template'],
+        message: 'Rooms picked by hand are no template.',
       }),
     output: z.object({
       /** What was made; empty in a preview. */
@@ -183,8 +167,12 @@ export const taskSheets = {
           is_used: flag,
         }),
       ),
+      /** By what the rooms can be narrowed. */
+      offered: z.object({ tasks: z.array(named), floors: z.array(named), room_types: z.array(named) }),
       /** Rooms with nothing to do, withdrawn, or on a sheet that stays: how many, and why. */
       log: z.array(z.string()),
+      /** What the choices were kept as. */
+      template_id: id.nullable(),
     }),
   }),
   list: call({

@@ -53,7 +53,9 @@ export async function makeByHand(
     planned: [],
     fairness: { max: load, min: load, average: load, floor_changes: 0 },
     attendants: [],
+    offered: { tasks: [], floors: [], room_types: [] },
     log: [],
+    template_id: null,
   }
 }
 

@@ -6,6 +6,7 @@ import { serveLockTaskSheets } from './lock'
 import { serveManageTaskSheet } from './manage'
 import { serveRemoveTaskSheet } from './remove'
 import { serveRemoveRoom } from './remove-room'
+import { sheetTemplateServed } from './template/calls'
 import { serveUpdateSheetRoom } from './update-room'
 
 export const taskSheetServed: Served[] = [
@@ -17,4 +18,5 @@ export const taskSheetServed: Served[] = [
   serveRemoveRoom,
   serveRemoveTaskSheet,
   serveUpdateSheetRoom,
+  ...sheetTemplateServed,
 ]

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { type BusinessDate, nextDay } from '../../../hotel/business-date'
 import { mayI } from '../../../hotel/question'
 import { refuse } from '../../../hotel/refusal'
@@ -5,12 +6,14 @@ import { credits, sayCredits } from '../../../hotel/task-sheet/credits'
 import { floorChanges, sumOf } from '../../../hotel/task-sheet/line'
 import type { OutputOf } from '../../../wire/call'
 import { taskSheets } from '../../../wire/room/task-sheet'
+import { sharing } from '../../../wire/room/task-sheet-template'
 import { accept, ask, type At, Refused, serve } from '../../serve'
 import type { Tx } from '../../tx'
 import { dropSheets, keepSheets, type NewSheet } from './keep'
 import { makeByHand } from './by-hand'
 import { busyWith, type Input, type Plan, plan } from './plan'
 import { sheetCredits } from './sheet-credits'
+import { keepTemplate, lockTemplates, ofCode, overwriting } from './template/keep'
 import { lockDay, loadSheets, showSheets } from './sheets'
 
 type Answer = OutputOf<typeof taskSheets.create>
@@ -32,14 +35,26 @@ async function share(at: At, input: Input, day: BusinessDate): Promise<Answer> {
     planned: sheets.map(plannedOf(made)),
     fairness: fairnessOf(made),
     attendants: attendantsOf(made),
+    offered: made.offered,
     log: made.log,
   }
-  if (input.preview) return { sheets: [], ...answer }
+  if (input.preview) return { sheets: [], template_id: null, ...answer }
   if (sheets.length === 0) throw new Refused(refuse('sheet_nothing', {}))
-  ask(questionsOf(made), at)
+  const template = await templateOf(tx, input)
+  ask([...questionsOf(made), ...overwriting(template?.there)], at)
   await dropSheets(tx, made.going)
   const ids = await keepSheets(tx, day, made.kind, sheets)
-  return { sheets: await shown(tx, ids), ...answer }
+  const kept = template && (await keepTemplate(tx, template.wanted, template.there))
+  return { sheets: await shown(tx, ids), template_id: kept?.id ?? null, ...answer }
+}
+
+/** The choices as they are to be kept, and what has their code already. */
+async function templateOf(tx: Tx, input: Input) {
+  const { save_as_template, kind = 'day' } = input
+  if (!save_as_template) return undefined
+  await lockTemplates(tx)
+  const wanted = { ...save_as_template, kind, params: z.object(sharing).parse(input) }
+  return { wanted, there: await ofCode(tx, wanted.code) }
 }
 
 async function shown(tx: Tx, ids: readonly number[]): Promise<Answer['sheets']> {

@@ -20,6 +20,7 @@ import {
   type OfferedTask,
   type SheetSettings,
 } from './facts'
+import { type Offered, offeredOf } from './offered'
 import { type KeptSheet, loadSheets } from './sheets'
 
 export type Input = InputOf<typeof taskSheets.create>
@@ -52,6 +53,7 @@ export type Plan = {
   named: Attendant[]
   /** Named to work and not on duty. */
   offDuty: Attendant[]
+  offered: Offered
   log: string[]
 }
 
@@ -59,15 +61,17 @@ export type Plan = {
 export async function plan(tx: Tx, input: Input, day: BusinessDate): Promise<Plan> {
   const { sql } = tx
   const kind = input.kind ?? 'day'
-  const [rooms, tasks, attendants, rules, house, sheets] = await together([
+  const wanted = input.task_sheet_setting_ids
+  const [rooms, all, attendants, rules, house, sheets] = await together([
     loadDay(tx, day, kind),
-    loadTasks(tx, input.task_sheet_setting_ids),
+    loadTasks(tx),
     loadAttendants(tx, day),
     loadRules(tx, day),
     loadSheetSettings(tx),
     loadSheets(tx, sql`s.task_date = ${day} and s.kind = ${kind}`),
   ])
-  const gone = input.task_sheet_setting_ids?.find(id => !tasks.some(task => task.id === id))
+  const tasks = wanted ? all.filter(({ id }) => wanted.includes(id)) : all
+  const gone = wanted?.find(id => !tasks.some(task => task.id === id))
   if (gone !== undefined) found(undefined, { task_sheet_setting_id: gone })
   const staying = sheets.filter(stays)
   const { jobs, log } = jobsOf(rooms, { input, kind, day, tasks, rules, house, staying })
@@ -99,6 +103,7 @@ export async function plan(tx: Tx, input: Input, day: BusinessDate): Promise<Pla
     going: sheets.filter(sheet => !stays(sheet)),
     named: input.number_of_attendants === undefined ? named : [],
     offDuty: input.attendant_ids ? named.filter(({ is_on_duty }) => !is_on_duty) : [],
+    offered: offeredOf(all, rooms),
     log,
   }
 }
