@@ -3,6 +3,7 @@ import { refuse } from '../../hotel/refusal'
 import { refuseOn } from '../database/refusal'
 import { found, Refused } from '../serve'
 import { shownName } from './incognito'
+import { together } from '../together'
 import type { Tx } from '../tx'
 import type { ReservationRow } from './reservation'
 
@@ -37,9 +38,16 @@ export async function lockRoom(tx: Tx, id: number): Promise<RoomRow> {
   return found(room, { room_id: id })
 }
 
-/** Locks several rooms in ascending id, so that no two calls block each other. Rooms of other houses are left out. */
+/**
+ * Locks several rooms in ascending id, so that no two calls block each other. Rooms of other houses are left out. They are read when
+ * they are locked: a statement that has waited for a row takes what hangs on it as it was before, a room that was made ready as dirty.
+ */
 export async function lockRooms({ sql, property_id }: Tx, ids: readonly number[]): Promise<RoomRow[]> {
-  return await sql<RoomRow[]>`${roomRows(sql, property_id, ids)} for update of m`
+  const [, rooms] = await together([
+    sql`select from room where property_id = ${property_id} and id = any (${ids as number[]}::bigint[]) order by id for update`,
+    sql<RoomRow[]>`${roomRows(sql, property_id, ids)}`,
+  ])
+  return rooms
 }
 
 /** Reads a room without locking it. */
