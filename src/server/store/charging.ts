@@ -52,20 +52,22 @@ type Row = Omit<ChargedAccount, 'texts' | 'stay'> & {
 export type WhichAccount = { account_id?: number; reservation_id?: number }
 
 /**
- * Locks an account and those its charges are routed to, in ascending id, and answers it. One query; a reservation without
- * an account gets one. Refuses `not_found`.
+ * Locks an account and those its charges are routed to, in ascending id, and answers it as it is then: a statement that waits for a
+ * row adds up what is owed as it was before. A reservation without an account gets one. Refuses `not_found`.
  */
 export async function lockCharged(tx: Tx, which: WhichAccount): Promise<ChargedAccount> {
-  const there = await readCharged(tx, which, 'for update of a')
+  await tx.sql`
+    select from folio_account a where a.property_id = ${tx.property_id} and ${chargedWith(tx, which)} order by a.id for update`
+  const there = await readCharged(tx, which)
   if (there) return there
   const reservation = await loadReservation(tx, found(which.reservation_id, which))
   const account = await lockStayAccount(tx, reservation, await nameOf(tx, reservation.guest_profile_id))
-  return found(await readCharged(tx, { account_id: account.id }, 'for update of a'))
+  return await lockCharged(tx, { account_id: account.id })
 }
 
 /** The same without a lock, for previews. */
 export async function loadCharged(tx: Tx, which: WhichAccount): Promise<ChargedAccount> {
-  return found(await readCharged(tx, which, ''), which)
+  return found(await readCharged(tx, which), which)
 }
 
 async function nameOf({ sql }: Tx, guest_profile_id: number | null): Promise<string> {
@@ -73,14 +75,25 @@ async function nameOf({ sql }: Tx, guest_profile_id: number | null): Promise<str
   return row?.name ?? 'Guest'
 }
 
-async function readCharged(tx: Tx, which: WhichAccount, lock: string): Promise<ChargedAccount | undefined> {
+const ownOf = ({ sql, property_id }: Tx, { account_id, reservation_id }: WhichAccount) =>
+  account_id === undefined
+    ? sql`(select id from folio_account where property_id = ${property_id} and kind = 'stay' and reservation_id = ${reservation_id ?? 0})`
+    : sql`${account_id}::bigint`
+
+/** The account `a`, and those to which its charges are routed. */
+const chargedWith = (tx: Tx, which: WhichAccount) => {
+  const { sql, property_id } = tx
+  const own = ownOf(tx, which)
+  return sql`
+    (a.id = ${own} or a.id in (select i.target_account_id from routing_instruction i
+       where i.property_id = ${property_id} and i.folio_account_id = ${own} and i.removed_at is null))`
+}
+
+async function readCharged(tx: Tx, which: WhichAccount): Promise<ChargedAccount | undefined> {
   const { sql, property_id, today } = tx
-  const own =
-    which.account_id === undefined
-      ? sql`(select id from folio_account where property_id = ${property_id} and kind = 'stay' and reservation_id = ${which.reservation_id ?? 0})`
-      : sql`${which.account_id}::bigint`
-  const rows = await sql<(Row & { is_own: boolean })[]>`
-    select a.id, a.kind, a.reservation_id, a.name, a.status, a.tax_type_id, a.credit_limit, a.is_no_post, a.row_version, a.id = ${own} as is_own,
+  const own = ownOf(tx, which)
+  const rows = await sql<Row[]>`
+    select a.id, a.kind, a.reservation_id, a.name, a.status, a.tax_type_id, a.credit_limit, a.is_no_post, a.row_version,
            case when r.id is null then null else jsonb_build_object('id', r.id, 'confirmation_no', r.confirmation_no, 'status', r.status,
              'arrival_date', r.arrival_date, 'departure_date', r.departure_date, 'adults', coalesce(n.adults, r.adults),
              'children', coalesce(n.c1 + n.c2 + n.c3, r.c1 + r.c2 + r.c3), 'child_ages', r.child_ages,
@@ -113,15 +126,12 @@ async function readCharged(tx: Tx, which: WhichAccount, lock: string): Promise<C
       left join room_type rt on rt.property_id = r.property_id and rt.id = coalesce(n.room_type_id, r.room_type_id)
       left join tax_type x on x.property_id = a.property_id and x.id = a.tax_type_id
       left join guest_type y on y.property_id = r.property_id and y.id = r.guest_type_id
-     where a.property_id = ${property_id}
-       and (a.id = ${own} or a.id in (select i.target_account_id from routing_instruction i
-             where i.property_id = ${property_id} and i.folio_account_id = ${own} and i.removed_at is null))
-     order by a.id ${sql.unsafe(lock)}`
-  const row = rows.find(({ is_own }) => is_own)
+     where a.property_id = ${property_id} and a.id = ${own}`
+  const [row] = rows
   return row && toAccount(row)
 }
 
-function toAccount({ stay, is_own: _, ...row }: Row & { is_own: boolean }): ChargedAccount {
+function toAccount({ stay, ...row }: Row): ChargedAccount {
   const { guest_name, room_no, rate_code, market_code, source_code, room_type_code, ...account } = row
   const texts = {
     guest_name: guest_name?.slice(0, 120),

@@ -22,23 +22,23 @@ export type ReceivableRow = Receivable & {
 }
 type Raw = Omit<ReceivableRow, 'credit_limit' | 'balance'> & { credit_limit: string | null; balance: string }
 
-/** Locks a receivables account; money on it waits for this. Several are locked in ascending id, after the folio accounts. */
+/**
+ * Locks a receivables account; money on it waits for this. Several are locked in ascending id, after the folio accounts. It is read when
+ * it is locked: a statement that waits for its row adds up what it owes as it was before.
+ */
 export async function lockReceivable(tx: Tx, id: number): Promise<ReceivableRow> {
-  const [row] = await receivables(tx, id, 'for update of a')
-  return found(row, { ar_account_id: id })
+  const { sql, property_id } = tx
+  await sql`select from ar_account where property_id = ${property_id} and id = ${id} for update`
+  return await loadReceivable(tx, id)
 }
 
 /** The same for looking. */
 export async function loadReceivable(tx: Tx, id: number): Promise<ReceivableRow> {
-  const [row] = await receivables(tx, id, '')
+  const [row] = await receivables(tx, id)
   return found(row, { ar_account_id: id })
 }
 
-async function receivables(
-  { sql, property_id, coins }: Tx,
-  id: number,
-  lock: string,
-): Promise<ReceivableRow[]> {
+async function receivables({ sql, property_id, coins }: Tx, id: number): Promise<ReceivableRow[]> {
   const rows = await sql<Raw[]>`
     select a.id, a.account_no, a.name, a.status, a.credit_limit, a.guest_profile_id, a.terms_days, a.is_permanent, a.row_version,
            f.ar_limit_mode as limit_mode,
@@ -47,7 +47,7 @@ async function receivables(
            coalesce((select b.balance from subledger_balance b
                       where b.property_id = a.property_id and b.ledger = 'ar' and b.holder_id = a.id), 0) as balance
       from ar_account a join finance_setting f on f.property_id = a.property_id
-     where a.property_id = ${property_id} and a.id = ${id} ${sql.unsafe(lock)}`
+     where a.property_id = ${property_id} and a.id = ${id}`
   return rows.map(row => ({
     ...row,
     credit_limit: row.credit_limit === null ? null : coins.read(row.credit_limit),
