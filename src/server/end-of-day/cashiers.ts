@@ -50,17 +50,23 @@ async function openShifts(tx: Tx) {
      where s.property_id = ${property_id} and s.status <> 'closed' and c.kind <> 'eod' order by c.number`
 }
 
-/** Closed without a count: what is expected is taken as counted and stays in the drawer; every report says so (domain/finance 9.5). */
+/**
+ * Closed without a count: what is expected is taken as counted and stays in the drawer; every report says so (domain/finance 9.5). It is
+ * added up when the shifts are locked, or cash that somebody was just taking would be in no drawer.
+ */
 async function closeUncounted({ sql, ...tx }: Tx, ids: number[] | 'all'): Promise<void> {
   const { property_id, who, currency } = tx
+  await sql`
+    select from cashier_shift s
+     where s.property_id = ${property_id} and s.status <> 'closed' ${ids === 'all' ? sql`` : sql`and s.id = any (${ids}::bigint[])`}
+     order by s.id for update`
   const closed = await sql<{ id: number; name: string }[]>`
     with open as (
       select s.id, s.cashier_id, c.name,
              coalesce((select sum(l.cash_amount) from journal_line l join ledger_account a on a.property_id = l.property_id and a.id = l.ledger_account_id
                         where l.property_id = s.property_id and l.cashier_id = s.cashier_id and l.cash_currency = ${currency} and a.is_drawer), 0) as held
         from cashier_shift s join cashier c on c.property_id = s.property_id and c.id = s.cashier_id
-       where s.property_id = ${property_id} and s.status <> 'closed' and c.kind <> 'eod' ${ids === 'all' ? sql`` : sql`and s.id = any (${ids}::bigint[])`}
-       for update of s)
+       where s.property_id = ${property_id} and s.status <> 'closed' and c.kind <> 'eod' ${ids === 'all' ? sql`` : sql`and s.id = any (${ids}::bigint[])`})
     update cashier_shift s set status = 'closed', closed_at = now(), closed_by_id = ${who.employee_id}, auto_closed = true, retained_float = open.held
       from open where s.property_id = ${property_id} and s.id = open.id returning s.id, open.name`
   for (const { id, name } of closed)
