@@ -33,6 +33,7 @@ export const serveVoidFolio = serve(cashiering.void, async ({ folio_id, reason }
     select folio_account_id as account_id from folio where property_id = ${property_id} and id = ${folio_id}`
   const { account_id } = found(seen, { folio_id })
   const account = account_id === null ? undefined : await lockAccount(tx, account_id)
+  await sql`select from folio where property_id = ${property_id} and id = ${folio_id} for update`
   const [folio] = await sql<
     {
       display_no: string
@@ -46,7 +47,7 @@ export const serveVoidFolio = serve(cashiering.void, async ({ folio_id, reason }
     select f.display_no, f.type, f.status, f.business_date,
            exists (select from folio c where c.property_id = f.property_id and c.credit_of_id = f.id) as is_credited,
            exists (select from ar_item i where i.property_id = f.property_id and i.folio_id = f.id) as is_on_account
-      from folio f where f.property_id = ${property_id} and f.id = ${folio_id} for update`
+      from folio f where f.property_id = ${property_id} and f.id = ${folio_id}`
   const { display_no } = folio
   const no = (cause: string) => new Refused(refuse('folio_not_void', { folio: display_no, cause }))
   if (folio.status === 'void') throw no('it is void already')

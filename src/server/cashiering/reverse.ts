@@ -36,7 +36,7 @@ export async function reverse(tx: Tx, input: Input): Promise<Corrected> {
   await refuseGone(tx, groups)
   const [why] = await Promise.all([loadWhy(tx, input, { types, otherwise }), refuseByOthers(tx, named)])
 
-  const { releases, grants, entries } = await loadReleases(tx, groups)
+  const { releases, grants, entries } = await lockReleases(tx, groups)
   const paidAhead = await depositsOfPenalties(tx, releases)
   if (paidAhead.groups.length > 0) refuseUnfree(accounts, paidAhead.groups)
   const all = [...groups, ...paidAhead.groups]
@@ -174,10 +174,12 @@ type Releases = { releases: string[]; grants: number[]; entries: number[] }
  * What is free again: the claims of entries of which nothing stands any more, these entries, and the allowances that the night granted. Refuses
  * `allowance_consumed` and `allowance_settled` (12.4).
  */
-async function loadReleases({ sql, property_id }: Tx, groups: StandingGroup[]): Promise<Releases> {
+async function lockReleases({ sql, property_id, coins }: Tx, groups: StandingGroup[]): Promise<Releases> {
   const entries = [...new Set(groups.map(([{ root_entry_id }]) => root_entry_id))]
   const gone = groups.flat().map(({ id }) => id)
   const consumed = [...new Set(groups.flatMap(([main]) => main.package_allowance_id ?? []))]
+  await sql`
+    select from package_allowance where property_id = ${property_id} and entry_id = any (${entries}::bigint[]) order by id for update`
   const [claims, grants, used] = await Promise.all([
     sql<{ claim_key: string; entry_id: number }[]>`
       select c.claim_key, c.entry_id from posting_claim c
@@ -190,7 +192,7 @@ async function loadReleases({ sql, property_id }: Tx, groups: StandingGroup[]): 
     sql<{ id: number; status: string; consumed: string }[]>`
       select a.id, a.status, coalesce((select sum(p.ledger_amount) from posting p
                where p.property_id = a.property_id and p.package_allowance_id = a.id and p.ledger = 'package'), 0) as consumed
-        from package_allowance a where a.property_id = ${property_id} and a.entry_id = any (${entries}::bigint[]) and a.status <> 'reversed' for update`,
+        from package_allowance a where a.property_id = ${property_id} and a.entry_id = any (${entries}::bigint[]) and a.status <> 'reversed'`,
     sql<{ status: string }[]>`
       select status from package_allowance where property_id = ${property_id} and id = any (${consumed}::bigint[])`,
   ])
@@ -199,7 +201,7 @@ async function loadReleases({ sql, property_id }: Tx, groups: StandingGroup[]): 
   if (used.some(({ status }) => status === 'settled') || granted.some(({ status }) => status === 'settled')) {
     throw new Refused(refuse('allowance_settled'))
   }
-  if (granted.some(({ consumed: amount }) => Number.parseFloat(amount) !== 0)) {
+  if (granted.some(({ consumed: amount }) => coins.read(amount) !== 0n)) {
     throw new Refused(refuse('allowance_consumed'))
   }
   return {

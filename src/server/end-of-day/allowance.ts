@@ -28,7 +28,7 @@ type Grant = {
 
 /** What was paid and not eaten is profit, what was eaten and not paid loss (domain/finance 12.3 "Settlement"). */
 export async function settleDueAllowances(tx: Tx, ids: number[], by: PostedBy) {
-  const grants = await loadGrants(tx, ids)
+  const grants = await lockGrants(tx, ids)
   const entries = await Promise.all(grants.map(grant => entryOf(tx, grant)))
   const withMoney = entries.filter(entry => entry !== undefined)
   const posted = await post(tx, withMoney, by)
@@ -51,7 +51,9 @@ export async function settleDueAllowances(tx: Tx, ids: number[], by: PostedBy) {
   return results.map(({ grant: _, ...marked }) => marked)
 }
 
-async function loadGrants({ sql, property_id }: Tx, ids: number[]): Promise<Grant[]> {
+async function lockGrants({ sql, property_id }: Tx, ids: number[]): Promise<Grant[]> {
+  await sql`
+    select from package_allowance where property_id = ${property_id} and id = any (${ids}::bigint[]) order by id for update`
   return await sql<Grant[]>`
     select a.id, a.folio_account_id, f.reservation_id, c.short_description as description, a.price, a.price_taxes, c.profit_transaction_code_id,
            c.loss_transaction_code_id,
@@ -64,7 +66,7 @@ async function loadGrants({ sql, property_id }: Tx, ids: number[]): Promise<Gran
       from package_allowance a
       join folio_account f on f.property_id = a.property_id and f.id = a.folio_account_id
       join package_code c on c.property_id = a.property_id and c.id = a.package_code_id
-     where a.property_id = ${property_id} and a.id = any (${ids}::bigint[]) and a.status = 'open' order by a.id for update of a`
+     where a.property_id = ${property_id} and a.id = any (${ids}::bigint[]) and a.status = 'open' order by a.id`
 }
 
 async function entryOf(tx: Tx, grant: Grant): Promise<NewEntry | undefined> {

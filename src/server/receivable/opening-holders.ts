@@ -45,14 +45,22 @@ export async function loadHolders({ sql, property_id }: Tx, rows: readonly Row[]
       select r.id, r.confirmation_no, coalesce(g.name, '') as name, r.status, r.is_no_post, r.payment_method_id
         from reservation r left join guest_profile g on g.id = r.guest_profile_id
        where r.property_id = ${property_id} and r.confirmation_no = any (${bookings}) order by r.id for update of r`,
-    sql<{ id: number; number: number; has_opened: boolean }[]>`
-      select id, number, exists (select from cashier_shift s where s.property_id = c.property_id and s.cashier_id = c.id) as has_opened
-        from cashier c where property_id = ${property_id} and number = any (${cashiers}::int[]) order by id for update`,
+    sql<{ id: number; number: number }[]>`
+      select id, number from cashier where property_id = ${property_id} and number = any (${cashiers}::int[]) order by id for update`,
   ])
+  // Looked at when they are locked: somebody may just have opened one.
+  const opened = await sql<{ cashier_id: number }[]>`
+    select distinct cashier_id from cashier_shift
+     where property_id = ${property_id} and cashier_id = any (${drawers.map(({ id }) => id)}::bigint[])`
   return {
     receivables: new Map(receivables.map(({ account_no, ...row }) => [account_no, row])),
     bookings: new Map(reservations.map(({ confirmation_no, ...row }) => [confirmation_no, row])),
-    cashiers: new Map(drawers.map(({ number, ...row }) => [number, row])),
+    cashiers: new Map(
+      drawers.map(({ number, id }) => [
+        number,
+        { id, has_opened: opened.some(({ cashier_id }) => cashier_id === id) },
+      ]),
+    ),
   }
 }
 
