@@ -67,9 +67,10 @@ export const serveUpdateFixedCharge = serve(
 
 /** It does not come again; what was posted stays. */
 export const serveRemoveFixedCharge = serve(fixedCharge.remove, async ({ id, row_version }, { tx }) => {
+  const { account_id, ar_account_id } = await loadCharge(tx, id)
+  demandChange(tx, ar_account_id)
+  if (account_id !== null) await lockAccounts(tx, [account_id])
   const before = await loadCharge(tx, id)
-  demandChange(tx, before.ar_account_id)
-  if (before.account_id !== null) await lockAccounts(tx, [before.account_id])
   freshOrStale(before, row_version)
   await tx.sql`
     update fixed_charge set removed_at = now(), updated_by_id = ${tx.who.employee_id}

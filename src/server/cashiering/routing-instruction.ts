@@ -81,8 +81,9 @@ export const serveUpdateRouting = serve(routing.update, async (input, at) => {
 
 /** Routes nothing any more; what it has routed stays, and so does the memory of it. */
 export const serveRemoveRouting = serve(routing.remove, async ({ id, row_version }, { tx }) => {
+  const { account_id } = await loadInstruction(tx, id)
+  if (account_id !== null) await lockAccounts(tx, [account_id])
   const before = await loadInstruction(tx, id)
-  if (before.account_id !== null) await lockAccounts(tx, [before.account_id])
   freshOrStale(before, row_version)
   await tx.sql`
     update routing_instruction set removed_at = now(), updated_by_id = ${tx.who.employee_id}

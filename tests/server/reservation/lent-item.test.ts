@@ -3,8 +3,10 @@ import { addDays } from '../../../src/hotel/business-date'
 import { bookingChange } from '../../../src/wire/booking-change'
 import type { InputOf } from '../../../src/wire/call'
 import { reservation } from '../../../src/wire/reservation'
+import { fixedCharge } from '../../../src/wire/routing'
 import { stayExtra } from '../../../src/wire/stay-extra'
 import type { House } from '../kit/house'
+import { untilWaiting } from '../kit/waiting'
 import { aSummerHouse, bookingDay, fri10, mon13, sat11, sun12, thu9, tue14 } from './summer'
 
 let house: House
@@ -165,4 +167,19 @@ test('a guest in the house who stays longer keeps what he has, and what was on d
   await house.sql`update reservation set status = 'checked_in' where id = ${one}`
   expect(await change(one, { departure_date: addDays(today, 3) })).toMatchObject({ status: 200 })
   expect(await itemsOf(one)).toEqual([['COT', today, addDays(today, 3)]])
+})
+
+test('a bed that is given back while somebody lends a second one is charged no more', async () => {
+  const reservation_id = await book()
+  const { id: lent } = await lend(reservation_id, 'BED')
+  let both: Promise<{ status: number }>[] = []
+  await house.sql.begin(async tx => {
+    await tx`select from item_inventory where id = ${id('item-inventory', 'BED')} for update`
+    both = [house.manager.call(stayExtra.changeItem, { id: lent, quantity: 2 })]
+    await untilWaiting(house, 1)
+    both.push(house.manager.call(stayExtra.removeItem, { id: lent }))
+    await untilWaiting(house, 2)
+  })
+  expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200])
+  expect((await house.manager.do(fixedCharge.list, { reservation_id })).items).toEqual([])
 })

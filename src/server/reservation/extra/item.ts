@@ -71,11 +71,13 @@ export const serveChangeItem = serve(stayExtra.changeItem, async ({ id, row_vers
 })
 
 export const serveRemoveItem = serve(stayExtra.removeItem, async ({ id }, { tx }) => {
-  const before = await loadItemRow(tx, id)
+  const seen = await loadItemRow(tx, id)
   const [stay, item] = await Promise.all([
-    loadStayOf(tx, before.reservation_id),
-    lockItem(tx, before.item_inventory_id),
+    loadStayOf(tx, seen.reservation_id),
+    lockItem(tx, seen.item_inventory_id),
   ])
+  // Somebody may have changed it meanwhile: what was charged for it is what stands now.
+  const before = await loadItemRow(tx, id)
   refuseOfPackage(before, item)
   await unchargeItem(tx, stay, item, before)
   await tx.sql`delete from reservation_item where property_id = ${tx.property_id} and id = ${id}`
