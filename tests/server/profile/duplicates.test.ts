@@ -89,7 +89,9 @@ test('one passport is one person, whatever the name', async () => {
       select ${data.id}, id, ${number}, ${number_hash}, ${number_last4}, ${country} from master_type where category = 'identification_type' limit 1`
   }
   const { items } = await pairs()
-  expect(items.find(({ a }) => a.name === 'Ivanova, Anna')?.evidence).toContainEqual({
+  // Both were made at once: which of them came first is nobody's business.
+  const one = items.find(({ a, b }) => [a.name, b.name].includes('Ivanova, Anna'))
+  expect(one?.evidence).toContainEqual({
     code: 'identification',
     points: 60,
   })
