@@ -66,7 +66,7 @@ export const userNouns = {
   role_authority: 'authority limit',
   room_day_fact: 'daily figure',
   room_left_alone: 'undisturbed room',
-  room_priority: 'room put first',
+  room_priority: 'cleaning order',
   room_repair: 'repair',
   room_sighting: 'room sighting',
   routing_instruction: 'routing instruction',
