@@ -57,10 +57,11 @@ const isOnTop = (element: Element): boolean => {
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
 }
 
-/** Types what is looked for where the focus is, and takes it with Enter. */
+/** Types what is looked for where the focus is, and takes it with Enter once it is marked: before that Enter takes nothing. */
 async function take(page: Page, typed: string): Promise<void> {
+  const option = page.getByRole('option').filter({ hasText: typed }).first()
   await page.keyboard.type(typed)
-  await page.getByRole('option').filter({ hasText: typed }).first().waitFor()
+  await option.and(page.locator('.Mui-focused')).waitFor()
   await page.keyboard.press('Enter')
 }
 

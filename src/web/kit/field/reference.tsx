@@ -188,7 +188,10 @@ export const ReferencesField = ({ entity, category, filters, ...props }: FieldPr
         getOptionKey={row => row.id}
         isOptionEqualToValue={(one, other) => one.id === other.id}
         inputValue={typed}
-        onInputChange={(_, text, why) => why !== 'blur' && setTyped(why === 'input' ? text : '')}
+        // A reset comes also when the record of what was chosen has been read: what is typed meanwhile stays.
+        onInputChange={(_, text, why) =>
+          why !== 'blur' && why !== 'reset' && setTyped(why === 'input' ? text : '')
+        }
         onChange={(_, rows) => {
           setPicked(rows)
           change(rows.map(row => row.id))
