@@ -35,7 +35,9 @@ export const serveStayHousekeeping = serve(stayHousekeeping.update, async (input
     const room_ids = [await roomOf(tx, stay)]
     await updateRooms(tx, { room_ids, changes: { guest_service_status } }, who, { isWhole: true })
   }
-  if (input.priority !== undefined) await putItsRoom(tx, stay, input.priority)
+  const isFirst = before.cleaning_priority !== null
+  if (input.priority !== undefined && (input.priority !== 'none' || isFirst))
+    await putItsRoom(tx, stay, input.priority)
   const after = await loadAsked(tx, stay)
   note(tx, {
     entity: 'reservation',
