@@ -4,7 +4,7 @@ import { reinstateCheckOut } from '../../hotel/front-desk/reinstate-check-out'
 import { refuse } from '../../hotel/refusal'
 import { refuseState } from '../../hotel/stay'
 import { accept, type At, demand, freshOrStale, Refused } from '../serve'
-import { lockAccount, setAccountStatus } from '../store/account'
+import { lockAccountOfStay, setAccountStatus } from '../store/account'
 import { lockReservation, saveReservation } from '../store/reservation'
 import { lockRoom, saveRooms } from '../store/room'
 import { shownName } from '../store/incognito'
@@ -26,8 +26,7 @@ export async function reinstateStay(input: Input, { tx, who }: At): Promise<Left
   const room = room_id === null ? noRoom : await roomToday(tx, room_id, id)
   accept(reinstateCheckOut({ status, check_out_business_date }, room, tx.today))
 
-  const account = await accountOf(tx, id)
-  if (account) await lockAccount(tx, account.id)
+  const account = await lockAccountOfStay(tx, id)
   const saved = await saveReservation(tx, id, {
     status: 'checked_in',
     checked_out_at: null,
@@ -101,15 +100,6 @@ async function roomToday(tx: Tx, room_id: number, reservation_id: number): Promi
     // He goes back into what was his this morning, whatever the house has meant to do with it since.
     not_given: null,
   }
-}
-
-async function accountOf(
-  { sql, property_id }: Tx,
-  reservation_id: number,
-): Promise<{ id: number } | undefined> {
-  const [row] = await sql<{ id: number }[]>`
-    select id from folio_account where property_id = ${property_id} and reservation_id = ${reservation_id} and kind = 'stay'`
-  return row
 }
 
 /** A day use had let go of its room; a longer stay still holds its nights. */

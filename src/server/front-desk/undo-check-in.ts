@@ -3,7 +3,7 @@ import { undoCheckIn } from '../../hotel/front-desk/undo-check-in'
 import { zero } from '../../hotel/money'
 import { checkIn } from '../../wire/front-desk'
 import { accept, freshOrStale, serve } from '../serve'
-import { lockAccount, setAccountStatus } from '../store/account'
+import { lockAccountOfStay, setAccountStatus } from '../store/account'
 import { takeBackDeposits } from '../store/deposit'
 import { lockReservation } from '../store/reservation'
 import { lockRoom, saveRooms } from '../store/room'
@@ -18,18 +18,18 @@ export const serveUndoCheckIn = serve(checkIn.undoCheckIn, async (input, { tx, t
   freshOrStale(reservation, row_version, 'reservation')
   const { room_id } = reservation
   const room = room_id === null ? null : await lockRoom(tx, room_id)
+  const account = await lockAccountOfStay(tx, reservation_id)
   const since = await loadSince(tx, reservation_id)
-  if (since.account_id !== null) await lockAccount(tx, since.account_id)
 
   const windows = since.windows.map(({ window_no, balance }) => ({ window_no, balance: coins.read(balance) }))
   const check_in_business_date = reservation.checked_in_business_date ?? today
   accept(undoCheckIn({ ...reservation, ...since, check_in_business_date, windows }, today, coins))
 
   const saved = await saveUndone(tx, reservation_id)
-  const { account_id } = since
-  const { returned } =
-    account_id === null ? { returned: zero } : await takeBackDeposits(tx, { reservation_id, account_id })
-  if (account_id !== null) await setAccountStatus(tx, account_id, 'pre_stay')
+  const { returned } = account
+    ? await takeBackDeposits(tx, { reservation_id, account_id: account.id })
+    : { returned: zero }
+  if (account) await setAccountStatus(tx, account.id, 'pre_stay')
   if (room && !since.others_stay) {
     const touched = since.was_room_touched
       ? { room_status_type_id: await statusTypeLeft(tx, 'check_in_undone') }
@@ -48,7 +48,6 @@ export const serveUndoCheckIn = serve(checkIn.undoCheckIn, async (input, { tx, t
 
 type Since = {
   guest: string
-  account_id: number | null
   open_postings: number
   windows: { window_no: number; balance: string }[]
   was_moved: boolean
@@ -61,7 +60,7 @@ type Since = {
 /** What has happened since the guest took the key; money without the deposit, which goes back by itself. */
 async function loadSince({ sql, property_id }: Tx, reservation_id: number): Promise<Since> {
   const [since] = await sql<Since[]>`
-    select coalesce(g.name, '') as guest, a.id as account_id, coalesce(p.open_postings, 0)::int as open_postings,
+    select coalesce(g.name, '') as guest, coalesce(p.open_postings, 0)::int as open_postings,
            coalesce(p.windows, '[]') as windows,
            exists (select from room_move x
                     where x.property_id = r.property_id and x.reservation_id = r.id

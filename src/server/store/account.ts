@@ -49,18 +49,31 @@ export async function lockAccounts({ sql, property_id }: Tx, ids: readonly numbe
   return rows
 }
 
+/** The stay account of a reservation, locked, where it has one already: what stands on it is read after this. */
+export async function lockAccountOfStay(
+  { sql, property_id }: Tx,
+  reservation_id: number,
+): Promise<AccountRow | undefined> {
+  const [row] = await sql<AccountRow[]>`
+    select ${sql(columns)} from folio_account where property_id = ${property_id} and reservation_id = ${reservation_id} and kind = 'stay' for update`
+  return row
+}
+
 /** The stay account of a reservation, locked; made with its window 1 when there is none yet. */
 export async function lockStayAccount(
-  { sql, property_id }: Tx,
+  tx: Tx,
   reservation: { id: number; is_no_post: boolean; payment_method_id: number | null },
   name: string,
 ): Promise<AccountRow> {
-  const [there] = await sql<AccountRow[]>`
-    select ${sql(columns)} from folio_account where property_id = ${property_id} and reservation_id = ${reservation.id} and kind = 'stay' for update`
+  const there = await lockAccountOfStay(tx, reservation.id)
   if (there) return there
+  const { sql, property_id } = tx
   const [made] = await sql<AccountRow[]>`
     insert into folio_account (property_id, kind, reservation_id, name, is_no_post)
-    values (${property_id}, 'stay', ${reservation.id}, ${name}, ${reservation.is_no_post}) returning ${sql(columns)}`
+    values (${property_id}, 'stay', ${reservation.id}, ${name}, ${reservation.is_no_post})
+    on conflict (property_id, reservation_id) where kind = 'stay' do nothing returning ${sql(columns)}`
+  // Somebody else has made it meanwhile.
+  if (!made) return found(await lockAccountOfStay(tx, reservation.id), { reservation_id: reservation.id })
   await sql`
     insert into folio_window (property_id, folio_account_id, window_no, payment_method_id)
     values (${property_id}, ${made.id}, 1, ${reservation.payment_method_id})`

@@ -9,7 +9,8 @@ import type { Stay } from '../../hotel/rule-amount'
 import type { Approval } from '../../wire/cashiering/shift'
 import { accept, demand, Refused } from '../serve'
 import type { Tx, Who } from '../tx'
-import { lockStayAccount, setAccountStatus } from './account'
+import { together } from '../together'
+import { lockAccountOfStay, lockStayAccount, setAccountStatus } from './account'
 import { demandAuthority } from './authority'
 import { letGoOfCards } from './card-intent'
 import { loadCodes, systemCode } from './code'
@@ -58,11 +59,15 @@ export type SettledPenalty = {
 /**
  * What a cancellation or a no-show costs, in the transaction of it: penalty with taxes, the deposit against it, what is missing
  * asked for, folio and account state (domain/finance 13.7, 13.8). The reservation is locked by the caller. Without deposit and
- * rule it is one query. Refuses `not_permitted`, `reason_required`, `validation`, `authority_limit` and `cancel_balance`; asks `penalty_unpaid`.
+ * rule it is one round trip. Refuses `not_permitted`, `reason_required`, `validation`, `authority_limit` and `cancel_balance`; asks `penalty_unpaid`.
  */
 export async function settlePenalty(tx: Tx, input: SettlePenalty): Promise<SettledPenalty> {
   const { reservation, event } = input
-  const facts = await loadPenaltyFacts(tx, reservation.id, event)
+  // The account first: what somebody is charging or paying is in the facts then.
+  const [, facts] = await together([
+    lockAccountOfStay(tx, reservation.id),
+    loadPenaltyFacts(tx, reservation.id, event),
+  ])
   if (event === 'cancel' && facts.guest_balance !== zero)
     throw new Refused(refuse('cancel_balance', { amount: tx.coins.write(facts.guest_balance) }))
   if (input.is_free) return await letGo(tx, facts, input)

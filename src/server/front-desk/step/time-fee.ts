@@ -14,7 +14,7 @@ import { type Money, zero } from '../../../hotel/money'
 import { isRefusal, refuse } from '../../../hotel/refusal'
 import { arrivalSteps } from '../../../wire/front-desk'
 import { accept, answer, found, serve } from '../../serve'
-import { lockStayAccount } from '../../store/account'
+import { lockAccountOfStay, lockStayAccount } from '../../store/account'
 import type { ReservationRow } from '../../store/reservation'
 import type { Tx } from '../../tx'
 import { guestName } from './advance-check-in'
@@ -140,11 +140,11 @@ async function keepFee(
   { title, time, date, amount, terms }: Fee,
 ): Promise<void> {
   const { sql, property_id, coins, who } = tx
+  // Somebody may be posting the earlier one now; he has the account until he has.
+  const there = await lockAccountOfStay(tx, reservation.id)
   const known = await sql<{ id: number; begin_date: BusinessDate }[]>`
-    select f.id, f.begin_date from folio_account a
-      join fixed_charge f on f.property_id = a.property_id and f.folio_account_id = a.id and f.removed_at is null
-     where a.property_id = ${property_id} and a.reservation_id = ${reservation.id} and a.kind = 'stay'
-       and f.supplement like ${`${title}%`}`
+    select id, begin_date from fixed_charge
+     where property_id = ${property_id} and folio_account_id = ${there?.id ?? null} and removed_at is null and supplement like ${`${title}%`}`
   if (known.length > 0) {
     const keys = known.map(({ id, begin_date }) => claims.fixed(id, begin_date))
     const posted = await sql`
@@ -157,7 +157,8 @@ async function keepFee(
   }
   if (amount === zero) return
   if (terms.transaction_code_id === null) accept(refuse('fee_code_missing'))
-  const account = await lockStayAccount(tx, reservation, await guestName(tx, reservation.guest_profile_id))
+  const account =
+    there ?? (await lockStayAccount(tx, reservation, await guestName(tx, reservation.guest_profile_id)))
   await sql`
     insert into fixed_charge (property_id, folio_account_id, transaction_code_id, amount, frequency, begin_date, end_date, supplement, created_by_id)
     values (${property_id}, ${account.id}, ${terms.transaction_code_id}, ${coins.write(amount)}, 'once', ${date}, ${date},

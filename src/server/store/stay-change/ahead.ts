@@ -2,7 +2,7 @@ import { zero } from '../../../hotel/money'
 import { refuse } from '../../../hotel/refusal'
 import { Refused } from '../../serve'
 import type { Tx } from '../../tx'
-import { loadBalances, setAccountStatus } from '../account'
+import { loadBalances, lockAccountOfStay, setAccountStatus } from '../account'
 import type { Booked } from './booked'
 import type { ChangePlan } from './plan'
 
@@ -18,11 +18,9 @@ export const endsAhead = (
  * money on a stay that nobody has at the desk (domain/reservations 7.3).
  */
 export async function closeAhead(tx: Tx, { id }: Booked): Promise<void> {
-  const { sql, property_id, coins } = tx
-  const [account] = await sql<{ id: number }[]>`
-    select id from folio_account
-     where property_id = ${property_id} and reservation_id = ${id} and kind = 'stay' and status = 'open' for update`
-  if (!account) return
+  const { coins } = tx
+  const account = await lockAccountOfStay(tx, id)
+  if (account?.status !== 'open') return
   const balance = coins.read((await loadBalances(tx, account.id)).guest)
   if (balance !== zero)
     throw new Refused(
