@@ -1,6 +1,8 @@
 import { refuseField } from '../../hotel/refusal'
 import { found, Refused } from '../serve'
+import { together } from '../together'
 import type { Tx } from '../tx'
+import type { Fragment } from './desk-row'
 
 export type AccountStatus = 'pre_stay' | 'open' | 'closed' | 'reopened'
 
@@ -30,17 +32,20 @@ const columns = [
 ] as const
 
 /** Locks an account; money on it waits for this. Several are locked in ascending id, so that no two calls block each other. */
-export async function lockAccount({ sql, property_id }: Tx, id: number): Promise<AccountRow> {
-  const [row] = await sql<AccountRow[]>`
-    select ${sql(columns)} from folio_account where property_id = ${property_id} and id = ${id} for update`
-  return found(row, { account_id: id })
+export async function lockAccount(tx: Tx, id: number): Promise<AccountRow> {
+  const [row] = await lockAccounts(tx, [id])
+  return row
 }
 
-/** The same for several, in ascending id. One query. */
-export async function lockAccounts({ sql, property_id }: Tx, ids: readonly number[]): Promise<AccountRow[]> {
-  const rows = await sql<AccountRow[]>`
-    select ${sql(columns)} from folio_account where property_id = ${property_id} and id = any (${[...ids]}::bigint[])
-     order by id for update`
+/** The same for several, in ascending id. One round trip. */
+export async function lockAccounts(tx: Tx, ids: readonly number[]): Promise<AccountRow[]> {
+  const { sql, property_id } = tx
+  const those = sql`a.id = any (${[...ids]}::bigint[])`
+  const [, rows] = await together([
+    holdStays(tx, those),
+    sql<AccountRow[]>`
+      select ${sql(columns)} from folio_account a where a.property_id = ${property_id} and ${those} order by a.id for update`,
+  ])
   for (const id of ids)
     found(
       rows.find(row => row.id === id),
@@ -48,6 +53,16 @@ export async function lockAccounts({ sql, property_id }: Tx, ids: readonly numbe
     )
   return rows
 }
+
+/**
+ * Holds the stays of accounts `a`, to be sent before the accounts are locked. Who has a stay at the desk locks it first and its account
+ * then, and what is posted names the stay: without this the two would wait for each other until the database ends one of them.
+ */
+export const holdStays = ({ sql, property_id }: Tx, those: Fragment) => sql`
+  select from reservation r
+   where r.property_id = ${property_id}
+     and r.id in (select a.reservation_id from folio_account a where a.property_id = ${property_id} and ${those})
+   order by r.id for key share`
 
 /** The stay account of a reservation, locked, where it has one already: what stands on it is read after this. */
 export async function lockAccountOfStay(

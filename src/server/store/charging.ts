@@ -9,8 +9,9 @@ import {
 } from '../../hotel/journal/charges'
 import type { Origin, PostingTexts } from '../../hotel/journal/entry'
 import { accept, found } from '../serve'
+import { together } from '../together'
 import type { Tx } from '../tx'
-import { type AccountRow, lockStayAccount } from './account'
+import { type AccountRow, holdStays, lockStayAccount } from './account'
 import type { Codes } from './code'
 import { loadReservation } from './reservation'
 import { loadRouting } from './routing'
@@ -56,9 +57,13 @@ export type WhichAccount = { account_id?: number; reservation_id?: number }
  * row adds up what is owed as it was before. A reservation without an account gets one. Refuses `not_found`.
  */
 export async function lockCharged(tx: Tx, which: WhichAccount): Promise<ChargedAccount> {
-  await tx.sql`
-    select from folio_account a where a.property_id = ${tx.property_id} and ${chargedWith(tx, which)} order by a.id for update`
-  const there = await readCharged(tx, which)
+  const those = chargedWith(tx, which)
+  // A statement is sent when somebody waits for it, a function's at once: the locks go first, in one round trip.
+  const locks = [
+    holdStays(tx, those),
+    tx.sql`select from folio_account a where a.property_id = ${tx.property_id} and ${those} order by a.id for update`,
+  ].map(lock => lock.execute())
+  const [, there] = await together([together(locks), readCharged(tx, which)])
   if (there) return there
   const reservation = await loadReservation(tx, found(which.reservation_id, which))
   const account = await lockStayAccount(tx, reservation, await nameOf(tx, reservation.guest_profile_id))

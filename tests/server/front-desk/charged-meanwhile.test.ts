@@ -91,3 +91,32 @@ test('two who are the first to charge a stay that is to come both do', async () 
   })
   expect(await Promise.all(both)).toMatchObject([{ status: 200 }, { status: 200 }])
 })
+
+test('who charges, takes money or changes a bill waits for who has the stay, and has not locked its account yet', async () => {
+  const { id, account_id } = await inside('103')
+  const cash = desk.stock.id('payment-method', 'CA')
+  const calls = [
+    () =>
+      desk.manager.call(cashiering.postCharges, {
+        account_id,
+        lines: [{ code: '2050', unit_price: '6.00' }],
+      }),
+    () =>
+      desk.manager.call(cashiering.postPayments, {
+        account_id,
+        payments: [{ payment_method_id: cash, amount: '6.00' }],
+      }),
+    () => desk.manager.call(cashiering.updateWindow, { account_id, window_no: 2 }),
+  ]
+  for (const call of calls) {
+    const calling: ReturnType<typeof call>[] = []
+    await desk.sql.begin(async tx => {
+      await tx`select from reservation where id = ${id} for update`
+      calling.push(call())
+      await untilWaiting(desk, 1)
+      // Refused at once if the call had it already.
+      await tx`select from folio_account where id = ${account_id} for update nowait`
+    })
+    expect(await Promise.all(calling)).toMatchObject([{ status: 200 }])
+  }
+})
