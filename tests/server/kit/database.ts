@@ -4,7 +4,13 @@ import { giveSealer } from '../../../src/server/sealing'
 import { testSealer } from './sealed'
 import { onServer } from './template'
 
-export type FreshDatabase = { sql: Sql; options: ConnectOptions; drop: () => Promise<void> }
+export type FreshDatabase = {
+  sql: Sql
+  options: ConnectOptions
+  /** Another one that is as this one is now. */
+  copy: () => Promise<FreshDatabase>
+  drop: () => Promise<void>
+}
 
 /** A database of its own for one test file, with the current shape and nothing in it; made in a blink by copying. */
 export async function freshDatabase(): Promise<FreshDatabase> {
@@ -38,5 +44,9 @@ async function copyOf(template: string): Promise<FreshDatabase> {
     await sql.end({ timeout: 1 })
     await onServer(server, `drop database if exists ${name} with (force)`)
   }
-  return { sql, options, drop }
+  const copy = async () => {
+    await onServer(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+    return await copyOf(name)
+  }
+  return { sql, options, copy, drop }
 }
