@@ -8,6 +8,7 @@ import { friday, monday, saturday, sunday, tuesday } from '../kit/days'
 import { aDesk, type Booked, type Desk } from '../kit/desk'
 import type { Person } from '../kit/house'
 import { anotherProperty } from '../kit/property'
+import { untilWaiting } from '../kit/waiting'
 
 const everywhere = ['due_out', 'stay_over', 'day_use', 'arrived', 'departed', 'arrival', 'not_reserved']
 const everyDay = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
@@ -606,6 +607,22 @@ describe('planning goes on', () => {
     expect((await manage(first, 'merge', { from_sheet_id: second.id })).asked).toEqual(['over_capacity'])
     await manage(first, 'merge', { from_sheet_id: second.id }, { over_capacity: 'yes' })
     expect(await numbers()).toEqual({ 1: '101 102 103 201 202' })
+  })
+
+  test('two who give somebody work at once both know of it: one is asked whether it is too much', async () => {
+    await aMorning()
+    const sheets = await made()
+    const answers = { off_duty: 'yes' }
+    const giving: ReturnType<typeof manage>[] = []
+    await desk.sql.begin(async tx => {
+      await tx`select from task_sheet for update`
+      giving.push(
+        ...sheets.map(sheet => manage(sheet, 'assign', { attendant_id: attendant('HK09') }, answers)),
+      )
+      await untilWaiting(desk, 2)
+    })
+    const asked = (await Promise.all(giving)).map(one => one.asked ?? [])
+    expect(asked.flat()).toEqual(['over_capacity'])
   })
 
   test('instructions are changed, a stale reading is refused, a whole sheet is done at once', async () => {

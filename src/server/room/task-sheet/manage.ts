@@ -17,6 +17,7 @@ import {
   type KeptRoom,
   type KeptSheet,
   loadSheets,
+  lockDayOf,
   lockSheet,
   lockSheets,
   occupiedOf,
@@ -46,10 +47,16 @@ export const serveManageTaskSheet = serve(taskSheets.manage, async (input, at) =
   return await showSheet(tx, input.id)
 })
 
+const givesWork = new Set<Input['action']>(['assign', 'move_rooms', 'merge'])
+
 const isWork = (action: string): action is WorkAction => workActions.some(one => one === action)
 
-/** The sheet, and the other one that the action is about, in one order. */
-async function lockWith(tx: Tx, { id, to_sheet_id, from_sheet_id }: Input): Promise<KeptSheet> {
+/**
+ * The sheet, and the other one that the action is about, in one order. Who has how much to do is asked of all sheets of the day, so
+ * whoever gives work to somebody has the day.
+ */
+async function lockWith(tx: Tx, { id, action, to_sheet_id, from_sheet_id }: Input): Promise<KeptSheet> {
+  if (action && givesWork.has(action)) await lockDayOf(tx, id)
   const ids = [id, to_sheet_id, from_sheet_id].flatMap(one => one ?? []).toSorted((a, b) => a - b)
   const sheets = await lockSheets(tx, [...new Set(ids)])
   return found(sheets.find(sheet => sheet.id === id))

@@ -69,11 +69,16 @@ export async function lockSheet(tx: Tx, id: number): Promise<KeptSheet> {
 
 /** A sheet of which rooms come or go: first its day, as whoever plans that day takes it, then the sheet. */
 export async function lockWithDay(tx: Tx, id: number): Promise<KeptSheet> {
+  await lockDayOf(tx, id)
+  return await lockSheet(tx, id)
+}
+
+/** The day of a sheet, which never moves to another. */
+export async function lockDayOf(tx: Tx, id: number): Promise<void> {
   const { sql, property_id } = tx
   const [row] = await sql<{ task_date: BusinessDate }[]>`
     select task_date from task_sheet where property_id = ${property_id} and id = ${id}`
   await lockDay(tx, found(row, { task_sheet_id: id }).task_date)
-  return await lockSheet(tx, id)
 }
 
 /** Whoever plans a day waits for whoever plans it already: numbers follow each other, and a room is shared out once. */
