@@ -61746,6 +61746,14 @@ export interface paths {
                                 total_credits: string;
                                 done: number;
                                 credits_done: string;
+                                supplies: {
+                                    id: number;
+                                    code: string;
+                                    name: string;
+                                    /** @enum {string} */
+                                    kind: "linen" | "amenity" | "minibar";
+                                    quantity: number;
+                                }[];
                                 rooms: {
                                     id: number;
                                     room_id: number;
@@ -61760,6 +61768,14 @@ export interface paths {
                                     credits: string;
                                     instructions: string | null;
                                     linen_change: boolean;
+                                    supplies: {
+                                        id: number;
+                                        code: string;
+                                        name: string;
+                                        /** @enum {string} */
+                                        kind: "linen" | "amenity" | "minibar";
+                                        quantity: number;
+                                    }[];
                                     /** @enum {string} */
                                     status: "pending" | "in_progress" | "completed" | "skipped";
                                     skip_reason: ("do_not_disturb" | "service_declined" | "guest_in_room" | "no_access" | "out_of_time" | "other") | null;
@@ -61953,6 +61969,14 @@ export interface paths {
                                     total_credits: string;
                                     done: number;
                                     credits_done: string;
+                                    supplies: {
+                                        id: number;
+                                        code: string;
+                                        name: string;
+                                        /** @enum {string} */
+                                        kind: "linen" | "amenity" | "minibar";
+                                        quantity: number;
+                                    }[];
                                     rooms: {
                                         id: number;
                                         room_id: number;
@@ -61967,6 +61991,14 @@ export interface paths {
                                         credits: string;
                                         instructions: string | null;
                                         linen_change: boolean;
+                                        supplies: {
+                                            id: number;
+                                            code: string;
+                                            name: string;
+                                            /** @enum {string} */
+                                            kind: "linen" | "amenity" | "minibar";
+                                            quantity: number;
+                                        }[];
                                         /** @enum {string} */
                                         status: "pending" | "in_progress" | "completed" | "skipped";
                                         skip_reason: ("do_not_disturb" | "service_declined" | "guest_in_room" | "no_access" | "out_of_time" | "other") | null;
@@ -62267,6 +62299,14 @@ export interface paths {
                                     total_credits: string;
                                     done: number;
                                     credits_done: string;
+                                    supplies: {
+                                        id: number;
+                                        code: string;
+                                        name: string;
+                                        /** @enum {string} */
+                                        kind: "linen" | "amenity" | "minibar";
+                                        quantity: number;
+                                    }[];
                                     rooms: {
                                         id: number;
                                         room_id: number;
@@ -62281,6 +62321,14 @@ export interface paths {
                                         credits: string;
                                         instructions: string | null;
                                         linen_change: boolean;
+                                        supplies: {
+                                            id: number;
+                                            code: string;
+                                            name: string;
+                                            /** @enum {string} */
+                                            kind: "linen" | "amenity" | "minibar";
+                                            quantity: number;
+                                        }[];
                                         /** @enum {string} */
                                         status: "pending" | "in_progress" | "completed" | "skipped";
                                         skip_reason: ("do_not_disturb" | "service_declined" | "guest_in_room" | "no_access" | "out_of_time" | "other") | null;
@@ -62442,6 +62490,14 @@ export interface paths {
                                     total_credits: string;
                                     done: number;
                                     credits_done: string;
+                                    supplies: {
+                                        id: number;
+                                        code: string;
+                                        name: string;
+                                        /** @enum {string} */
+                                        kind: "linen" | "amenity" | "minibar";
+                                        quantity: number;
+                                    }[];
                                     rooms: {
                                         id: number;
                                         room_id: number;
@@ -62456,6 +62512,14 @@ export interface paths {
                                         credits: string;
                                         instructions: string | null;
                                         linen_change: boolean;
+                                        supplies: {
+                                            id: number;
+                                            code: string;
+                                            name: string;
+                                            /** @enum {string} */
+                                            kind: "linen" | "amenity" | "minibar";
+                                            quantity: number;
+                                        }[];
                                         /** @enum {string} */
                                         status: "pending" | "in_progress" | "completed" | "skipped";
                                         skip_reason: ("do_not_disturb" | "service_declined" | "guest_in_room" | "no_access" | "out_of_time" | "other") | null;
@@ -62623,6 +62687,14 @@ export interface paths {
                                 total_credits: string;
                                 done: number;
                                 credits_done: string;
+                                supplies: {
+                                    id: number;
+                                    code: string;
+                                    name: string;
+                                    /** @enum {string} */
+                                    kind: "linen" | "amenity" | "minibar";
+                                    quantity: number;
+                                }[];
                                 rooms: {
                                     id: number;
                                     room_id: number;
@@ -62637,6 +62709,14 @@ export interface paths {
                                     credits: string;
                                     instructions: string | null;
                                     linen_change: boolean;
+                                    supplies: {
+                                        id: number;
+                                        code: string;
+                                        name: string;
+                                        /** @enum {string} */
+                                        kind: "linen" | "amenity" | "minibar";
+                                        quantity: number;
+                                    }[];
                                     /** @enum {string} */
                                     status: "pending" | "in_progress" | "completed" | "skipped";
                                     skip_reason: ("do_not_disturb" | "service_declined" | "guest_in_room" | "no_access" | "out_of_time" | "other") | null;
@@ -62793,6 +62873,14 @@ export interface paths {
                                 total_credits: string;
                                 done: number;
                                 credits_done: string;
+                                supplies: {
+                                    id: number;
+                                    code: string;
+                                    name: string;
+                                    /** @enum {string} */
+                                    kind: "linen" | "amenity" | "minibar";
+                                    quantity: number;
+                                }[];
                                 rooms: {
                                     id: number;
                                     room_id: number;
@@ -62807,6 +62895,14 @@ export interface paths {
                                     credits: string;
                                     instructions: string | null;
                                     linen_change: boolean;
+                                    supplies: {
+                                        id: number;
+                                        code: string;
+                                        name: string;
+                                        /** @enum {string} */
+                                        kind: "linen" | "amenity" | "minibar";
+                                        quantity: number;
+                                    }[];
                                     /** @enum {string} */
                                     status: "pending" | "in_progress" | "completed" | "skipped";
                                     skip_reason: ("do_not_disturb" | "service_declined" | "guest_in_room" | "no_access" | "out_of_time" | "other") | null;
@@ -62975,6 +63071,14 @@ export interface paths {
                                 total_credits: string;
                                 done: number;
                                 credits_done: string;
+                                supplies: {
+                                    id: number;
+                                    code: string;
+                                    name: string;
+                                    /** @enum {string} */
+                                    kind: "linen" | "amenity" | "minibar";
+                                    quantity: number;
+                                }[];
                                 rooms: {
                                     id: number;
                                     room_id: number;
@@ -62989,6 +63093,14 @@ export interface paths {
                                     credits: string;
                                     instructions: string | null;
                                     linen_change: boolean;
+                                    supplies: {
+                                        id: number;
+                                        code: string;
+                                        name: string;
+                                        /** @enum {string} */
+                                        kind: "linen" | "amenity" | "minibar";
+                                        quantity: number;
+                                    }[];
                                     /** @enum {string} */
                                     status: "pending" | "in_progress" | "completed" | "skipped";
                                     skip_reason: ("do_not_disturb" | "service_declined" | "guest_in_room" | "no_access" | "out_of_time" | "other") | null;

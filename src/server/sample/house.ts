@@ -25,11 +25,11 @@ export async function openSampleHouse(sql: TransactionSql, day: BusinessDate): P
   await sql`update property_control set max_advance_days = 420 where property_id = ${stock.tx.property_id}`
   await putSampleChart(stock)
   await putLists(stock)
-  await putHousekeeping(stock)
   await putRooms(stock, years)
   await putMarketing(stock)
   await putItems(stock)
   await putSupplies(stock)
+  await putHousekeeping(stock)
   const signIns = await putPeople(stock)
   await putBookingSetup(stock)
   await putPackages(stock, years)

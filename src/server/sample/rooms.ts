@@ -356,6 +356,8 @@ function attendants(): MasterRecord[] {
 function tasks(stock: Stock): MasterRecord[] {
   const status = (...codes: string[]) => ids(stock, 'room-status-type', codes)
   const stays = (...states: string[]) => ({ stay_statuses: states })
+  const ofAll = (...lines: [string, number][]) =>
+    lines.map(([supply_id, quantity]) => ({ supply_id, quantity }))
   const rows: MasterRecord[] = [
     {
       code: 'DEP',
@@ -368,6 +370,13 @@ function tasks(stock: Stock): MasterRecord[] {
       ...stays('due_out', 'departed', 'arrival', 'not_reserved'),
       is_default_departure: true,
       is_linen_change: true,
+      supplies: [
+        ...ofAll(['SHEET', 1], ['TOWEL', 2], ['SOAP', 2], ['COFFEE', 1]),
+        ...['JRS', 'EXS'].flatMap(room_type_id => [
+          { room_type_id, supply_id: 'TOWEL', quantity: 4 },
+          { room_type_id, supply_id: 'ROBE', quantity: 2 },
+        ]),
+      ],
       priority: 10,
     },
     {
@@ -380,6 +389,7 @@ function tasks(stock: Stock): MasterRecord[] {
       fo_statuses: ['occupied'],
       ...stays('stay_over'),
       is_default_stayover: true,
+      supplies: ofAll(['SOAP', 1], ['COFFEE', 1]),
       priority: 50,
     },
     {
@@ -394,6 +404,7 @@ function tasks(stock: Stock): MasterRecord[] {
       fo_statuses: ['occupied'],
       ...stays('stay_over'),
       is_linen_change: true,
+      supplies: ofAll(['SHEET', 1], ['TOWEL', 2], ['SOAP', 1], ['COFFEE', 1]),
       priority: 40,
     },
     {

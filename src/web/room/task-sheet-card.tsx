@@ -7,7 +7,14 @@ import { StatusChip } from '../kit/status-chip'
 import type { SelfActions } from './task-sheet-actions'
 import { TaskSheetRow } from './task-sheet-row'
 import { SelfBar } from './task-sheet-self'
-import { isOnBreak, type SheetRoom, sheetTitle, stateWords, type TaskSheet } from './task-sheet-words'
+import {
+  isOnBreak,
+  type SheetRoom,
+  sheetTitle,
+  stateWords,
+  suppliesText,
+  type TaskSheet,
+} from './task-sheet-words'
 
 type Props = {
   sheet: TaskSheet
@@ -21,7 +28,8 @@ type Props = {
 
 /** A sheet as it is carried through the house: whose it is, how far it is, its rooms in the order of the work. */
 export const TaskSheetCard = ({ sheet, actions, roomActions, selfActions, isBusy }: Props) => {
-  const { rooms, done, credits_done, total_credits, is_locked, state, extra_note, instructions } = sheet
+  const { rooms, done, credits_done, total_credits, is_locked, state, extra_note, instructions, supplies } =
+    sheet
   const title = sheetTitle(sheet)
   return (
     <Box
@@ -85,10 +93,22 @@ export const TaskSheetCard = ({ sheet, actions, roomActions, selfActions, isBusy
             {[instructions, extra_note].filter(Boolean).join(' · ')}
           </Box>
         ) : null}
+        {supplies.length > 0 ? (
+          <Box sx={{ fontSize: 12, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            Still to bring: {suppliesText(supplies)}
+          </Box>
+        ) : null}
       </Box>
       <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {(selfActions ? firstOnes(rooms) : rooms).map(row => (
-          <TaskSheetRow key={row.id} sheet={sheet} row={row} actions={roomActions} isBusy={isBusy} />
+          <TaskSheetRow
+            key={row.id}
+            sheet={sheet}
+            row={row}
+            actions={roomActions}
+            isOwn={selfActions !== undefined}
+            isBusy={isBusy}
+          />
         ))}
       </Box>
     </Box>

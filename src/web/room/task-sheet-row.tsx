@@ -5,17 +5,19 @@ import { type RowAction, RowActions } from '../kit/row-actions'
 import { StatusChip } from '../kit/status-chip'
 import { CleaningPlace, StayStatus } from './room-marks'
 import type { RoomRow } from './room-row'
-import { type SheetRoom, skipWords, type TaskSheet } from './task-sheet-words'
+import { type SheetRoom, skipWords, suppliesText, type TaskSheet } from './task-sheet-words'
 
 type Props = {
   sheet: TaskSheet
   row: SheetRoom
   actions: readonly RowAction<SheetRoom>[]
+  /** Of the attendant who is looking at it: what comes into the room is said. */
+  isOwn: boolean
   isBusy: boolean
 }
 
 /** A room of a sheet: what is to be done in it, how it stands, and the next step as a button that a thumb finds. */
-export const TaskSheetRow = ({ row, actions, isBusy }: Props) => {
+export const TaskSheetRow = ({ row, actions, isOwn, isBusy }: Props) => {
   const fitting = actions.filter(({ when }) => when?.(row) ?? true)
   const next = fitting.find(({ isQuick }) => isQuick)
   const { now } = row
@@ -54,6 +56,11 @@ export const TaskSheetRow = ({ row, actions, isBusy }: Props) => {
             ]
               .filter(Boolean)
               .join(' · ')}
+          </Box>
+        ) : null}
+        {isOwn && isToDo && row.supplies.length > 0 ? (
+          <Box sx={{ fontSize: 12, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {suppliesText(row.supplies)}
           </Box>
         ) : null}
       </Box>

@@ -32,6 +32,10 @@ export const stateWords: Record<TaskSheet['state'], string> = {
   completed: 'Done',
 }
 
+/** What is brought along, as it is put on a trolley. */
+export const suppliesText = (supplies: TaskSheet['supplies']): string =>
+  supplies.map(({ quantity, name }) => `${quantity} × ${name}`).join(' · ')
+
 /** What an attendant is doing, where it is not plain from the state of the sheet. */
 export const isOnBreak = ({ attendant_status }: TaskSheet): boolean => attendant_status === 'break'
 

@@ -23,6 +23,15 @@ const planningActions = ['assign', 'edit', 'reorder', 'move_rooms', 'merge', 'co
 const isPlanning = (action: string | undefined): boolean => planningActions.some(one => one === action)
 const readers = ['Manage task sheets', 'Generate task sheets', 'Housekeeping board'] as const
 
+/** Linen, something for the bath or the minibar, and how much of it. */
+const supplied = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  kind: z.enum(['linen', 'amenity', 'minibar']),
+  quantity: count,
+})
+
 /** A room on a sheet; what is in the room now stands beside it, for sheets of days that are not over. */
 const sheetRoom = z.object({
   id,
@@ -33,6 +42,8 @@ const sheetRoom = z.object({
   credits: z.string(),
   instructions: z.string().nullable(),
   linen_change: flag,
+  /** What comes into the room by its task. */
+  supplies: z.array(supplied),
   status: z.enum(roomStates),
   skip_reason: z.enum(skipReasons).nullable(),
   retry_at: z.string().nullable(),
@@ -89,6 +100,8 @@ export const taskSheet = z.object({
   /** Of the rooms: how many are done or left out, of how many, and their credits. */
   done: count,
   credits_done: z.string(),
+  /** For the rooms that are still to be done: what the trolley is loaded with. */
+  supplies: z.array(supplied),
   rooms: z.array(sheetRoom),
 })
 

@@ -29,10 +29,21 @@ beforeAll(async () => {
       frequency: 'every_day',
       break_by: 'attendant',
     }
+    await put('housekeeping-supply', [
+      { code: 'SHEET', name: 'Bed linen', kind: 'linen', display_sequence: 10 },
+      { code: 'TOWEL', name: 'Towels', kind: 'linen', display_sequence: 20 },
+      { code: 'SOAP', name: 'Soap', kind: 'amenity', display_sequence: 30 },
+    ])
     await put('task-sheet-setting', [
       {
         code: 'DEP',
         name: 'Departure clean',
+        supplies: [
+          { supply_id: 'SOAP', quantity: 1 },
+          { supply_id: 'SHEET', quantity: 1 },
+          { supply_id: 'TOWEL', quantity: 2 },
+          { room_type_id: 'DLX', supply_id: 'TOWEL', quantity: 4 },
+        ],
         task_kind: 'departure_clean',
         credit_basis: 'departure',
         is_default_departure: true,
@@ -139,6 +150,26 @@ describe('a day is shared out', () => {
         { linen_change: true },
       ],
     })
+  })
+
+  test('each sheet says what comes into its rooms, and what is still to be brought', async () => {
+    await aMorning()
+    await desk.manager.do(taskSheets.create, {})
+    const supplied = (supplies: { code: string; quantity: number }[]) =>
+      supplies.map(({ code, quantity }) => `${quantity} ${code}`).join(', ')
+    const [first, second] = await listed()
+    expect(first.rooms.map(({ room, supplies }) => [room, supplied(supplies)])).toEqual([
+      ['101', ''],
+      ['102', '1 SHEET, 2 TOWEL, 1 SOAP'],
+      ['103', '1 SHEET, 2 TOWEL, 1 SOAP'],
+    ])
+    expect(supplied(first.supplies)).toBe('2 SHEET, 4 TOWEL, 2 SOAP')
+    expect(supplied(second.supplies)).toBe('1 SHEET, 4 TOWEL, 1 SOAP')
+    await desk.manager.do(taskSheets.updateRoom, { sheet_room_id: first.rooms[2].id, action: 'finish' })
+    // Somebody is still in 102 and his towels wait on the trolley; what is not in use any more is not brought.
+    await desk.sql`update housekeeping_supply set is_active = false where code = 'SOAP'`
+    expect(supplied((await listed())[0].supplies)).toBe('1 SHEET, 2 TOWEL')
+    await desk.sql`update housekeeping_supply set is_active = true`
   })
 
   test('is shown before anything is kept', async () => {

@@ -4,13 +4,16 @@ import { credits, sayCredits } from '../../../hotel/task-sheet/credits'
 import { attendantStatus } from '../../../hotel/task-sheet/at-work'
 import { sheetState } from '../../../hotel/task-sheet/sheet'
 import { sumOf } from '../../../hotel/task-sheet/line'
+import { added, suppliesOf } from '../../../hotel/task-sheet/supplies'
 import type { OutputOf } from '../../../wire/call'
 import { boardTitles } from '../../../wire/room/board'
 import type { taskSheets } from '../../../wire/room/task-sheet'
 import { accept, allows, found } from '../../serve'
 import type { Fragment } from '../../store/desk-row'
+import { together } from '../../together'
 import type { Tx } from '../../tx'
 import { loadRooms } from '../list'
+import { loadSupplying } from './supplies'
 
 export type Shown = OutputOf<typeof taskSheets.manage>
 type ShownRoom = Shown['rooms'][number]
@@ -18,12 +21,23 @@ type ShownRoom = Shown['rooms'][number]
 /** A sheet as it is kept. */
 export type KeptSheet = Omit<
   Shown,
-  'state' | 'attendant_status' | 'total_credits' | 'done' | 'credits_done' | 'rooms' | 'task_date'
+  | 'state'
+  | 'attendant_status'
+  | 'total_credits'
+  | 'done'
+  | 'credits_done'
+  | 'supplies'
+  | 'rooms'
+  | 'task_date'
 > & {
   task_date: BusinessDate
   rooms: KeptRoom[]
 }
-export type KeptRoom = Omit<ShownRoom, 'is_held' | 'now'> & { is_departure: boolean; task_kind: string }
+export type KeptRoom = Omit<ShownRoom, 'is_held' | 'supplies' | 'now'> & {
+  room_type_id: number
+  is_departure: boolean
+  task_kind: string
+}
 
 /** Sheets by their numbers, each with its rooms in the order of the work: one query. */
 export async function loadSheets({ sql, property_id }: Tx, which: Fragment): Promise<KeptSheet[]> {
@@ -33,7 +47,7 @@ export async function loadSheets({ sql, property_id }: Tx, which: Fragment): Pro
              'max_credits', a.max_credits::text) end as attendant,
            s.sheet_type, s.instructions, s.is_locked, s.extra_credits::text as extra_credits, s.extra_note, s.break_since, s.help, s.help_since,
            coalesce((
-             select jsonb_agg(jsonb_build_object('id', r.id, 'room_id', r.room_id, 'room', m.code,
+             select jsonb_agg(jsonb_build_object('id', r.id, 'room_id', r.room_id, 'room', m.code, 'room_type_id', m.room_type_id,
                       'task', jsonb_build_object('id', k.id, 'code', k.code, 'name', k.name), 'sequence', r.sequence,
                       'credits', r.credits::text, 'instructions', r.instructions, 'linen_change', r.linen_change, 'status', r.status,
                       'skip_reason', r.skip_reason, 'retry_at', to_char(r.retry_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
@@ -89,15 +103,23 @@ export async function lockDay({ sql, property_id }: Tx, task_date: BusinessDate)
 /** Sheets as people see them: with what is in the rooms now, where their day is not over. */
 export async function showSheets(tx: Tx, sheets: readonly KeptSheet[]): Promise<Shown[]> {
   const isOpen = sheets.some(({ task_date, rooms }) => task_date >= tx.today && rooms.length > 0)
-  const now = new Map(isOpen ? (await loadRooms(tx)).map(room => [room.room_id, room]) : [])
+  const [seen, supplying] = await together([isOpen ? loadRooms(tx) : [], loadSupplying(tx)])
+  const now = new Map(seen.map(room => [room.room_id, room]))
   const knowsGuests = allows(tx.who, boardTitles)
   return sheets.map(sheet => {
-    const rooms = sheet.rooms.map(({ is_departure, task_kind: _, ...row }): ShownRoom => {
+    const rooms = sheet.rooms.map(({ is_departure, task_kind: _, room_type_id, ...row }): ShownRoom => {
       const seen = sheet.task_date >= tx.today ? (now.get(row.room_id) ?? null) : null
       const shown = seen && !knowsGuests ? withoutNames(seen) : seen
       const isOver = row.status === 'completed' || row.status === 'skipped'
-      return { ...row, is_held: is_departure && !isOver && seen?.fo_status === 'occupied', now: shown }
+      const task = supplying.get(row.task.id)
+      return {
+        ...row,
+        is_held: is_departure && !isOver && seen?.fo_status === 'occupied',
+        supplies: task ? suppliesOf(task, { ...row, room_type_id }) : [],
+        now: shown,
+      }
     })
+    const left = rooms.filter(({ status }) => status === 'pending' || status === 'in_progress')
     const counted = sheet.rooms.map(row => ({ ...row, credits: credits(row.credits) }))
     const done = counted.filter(({ status }) => status === 'completed' || status === 'skipped')
     return {
@@ -108,6 +130,7 @@ export async function showSheets(tx: Tx, sheets: readonly KeptSheet[]): Promise<
       total_credits: sayCredits(sumOf(counted) + credits(sheet.extra_credits)),
       done: done.length,
       credits_done: sayCredits(sumOf(done.filter(({ status }) => status === 'completed'))),
+      supplies: added(left.flatMap(({ supplies }) => supplies)),
     }
   })
 }
