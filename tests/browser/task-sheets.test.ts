@@ -27,10 +27,12 @@ async function withHousekeeping(stock: Stock): Promise<void> {
     stay_statuses: ['due_out', 'stay_over', 'day_use', 'arrived', 'departed', 'arrival', 'not_reserved'],
     room_status_type_ids: ['DI', 'CL', 'IP', 'PU'].map(code => id('room-status-type', code)),
   }
+  await put('housekeeping-supply', [{ code: 'TOWEL', name: 'Towels', kind: 'linen' }])
   await put('task-sheet-setting', [
     {
       code: 'DEP',
       name: 'Departure clean',
+      supplies: [{ supply_id: 'TOWEL', quantity: 2 }],
       task_kind: 'departure_clean',
       credit_basis: 'departure',
       is_default_departure: true,
@@ -105,6 +107,7 @@ test('a supervisor sees how the rooms would be shared out, makes the sheets, and
   await ana.go('inventory/manage-task-sheets', 'Manage task sheets')
   const own = sheet(ana, '1 · Ana Pires')
   await own.getByText('0 of 2 rooms').waitFor()
+  await own.getByText('Still to bring: 4 × Towels').waitFor()
   // She sees her own sheet, and no way to plan.
   expect(await sheet(ana, '2 · Bo Lind').count()).toBe(0)
   expect(await ana.page.getByRole('button', { name: 'By hand' }).count()).toBe(0)
@@ -119,6 +122,9 @@ test('a supervisor sees how the rooms would be shared out, makes the sheets, and
   await own.getByRole('button', { name: 'Done 101' }).click()
   await own.getByText('1 of 2 rooms').waitFor()
   await own.getByText('1.0 of 2.0 credits').waitFor()
+  await own.getByText('Still to bring: 2 × Towels').waitFor()
+  // The room that is done needs none; the other says what it gets.
+  expect(await own.getByText('2 × Towels', { exact: true }).count()).toBe(1)
 
   // The supervisor sees it, and the room is clean on the board.
   await page.reload()
