@@ -20,6 +20,7 @@ export async function writing(house: House): Promise<Work[]> {
       bare: clone,
     },
     ...(await coming(house)),
+    ...(await charging(house)),
     // In an empty house nobody leaves.
     ...(leaving.length > warm ? going(house, leaving) : []),
   ]
@@ -139,6 +140,48 @@ async function cloneOf({ sql, property_id }: House, id: number): Promise<() => P
            and (stay_date, room_type_id) in (select stay_date, room_type_id from reservation_night
                                               where property_id = ${property_id} and reservation_id = ${id})`
     })
+}
+
+/** A guest in house is charged at the bar, and gets it taken back. */
+async function charging({ desk, sql, property_id }: House): Promise<Work[]> {
+  const bills = await sql<{ account_id: number; posting_id?: number }[]>`
+    select a.id as account_id from folio_account a join reservation r on r.property_id = a.property_id and r.id = a.reservation_id
+     where a.property_id = ${property_id} and a.kind = 'stay' and a.status = 'open' and r.status = 'checked_in' order by a.id limit ${30 + warm}`
+  const [{ code, adjustment_code_id }] = await sql<{ code: string; adjustment_code_id: number }[]>`
+    select c.code, (select id from adjustment_code where property_id = c.property_id and adjustment_type = 'correction' order by id limit 1)
+             as adjustment_code_id
+      from transaction_code c
+     where c.property_id = ${property_id} and c.posting_class = 'beverage' and c.allow_manual_posting and c.is_active order by c.code limit 1`
+  const rounds = bills.length - warm
+  if (rounds < 1) return []
+  return [
+    {
+      name: 'charge a guest',
+      rounds,
+      run: async round => {
+        const bill = bills[round]
+        const { lines } = await desk.post<{ lines: { posting_id: number }[] }>('save-post-charges', {
+          account_id: bill.account_id,
+          lines: [{ code, unit_price: '5.00' }],
+        })
+        bill.posting_id = lines[0].posting_id
+      },
+    },
+    {
+      name: 'take a charge back',
+      rounds,
+      run: round => {
+        const { account_id, posting_id } = bills[round]
+        const why = { adjustment_code_id, reason: 'Bench' }
+        return desk.post('edit-posting', {
+          action: 'reverse',
+          account_id,
+          posting_ids: [posting_id],
+          ...why,
+        })
+      },
+    },
+  ]
 }
 
 /** The rooms of the type that has most of them empty. */

@@ -89,8 +89,10 @@ const ownOf = ({ sql, property_id }: Tx, { account_id, reservation_id }: WhichAc
 const chargedWith = (tx: Tx, which: WhichAccount) => {
   const { sql, property_id } = tx
   const own = ownOf(tx, which)
+  // As one array: by one column or another all accounts that the house ever had would be read.
   return sql`
-    (a.id = ${own} or a.id in (select i.target_account_id from routing_instruction i
+    a.id = any (array[${own}] || array(
+      select i.target_account_id from routing_instruction i
        where i.property_id = ${property_id} and i.folio_account_id = ${own} and i.removed_at is null))`
 }
 

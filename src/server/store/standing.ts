@@ -63,12 +63,16 @@ export async function loadStanding(tx: Tx, which: Which): Promise<StandingGroup[
   return groupsOf(rows.map(row => toPosting(row, coins.read)))
 }
 
+// Step by step from the ids: what is asked by one column or another reads all postings that the house ever had.
 function wantedQuery({ sql, property_id }: Tx, which: Which) {
   if ('posting_ids' in which) {
     return sql`
-      select g.id from posting g
-       where g.property_id = ${property_id} and (g.id in (select coalesce(parent_id, id) from posting where property_id = ${property_id} and id = any (${[...which.posting_ids]}::bigint[]))
-          or g.parent_id in (select coalesce(parent_id, id) from posting where property_id = ${property_id} and id = any (${[...which.posting_ids]}::bigint[])))`
+      with mains as (
+        select distinct coalesce(parent_id, id) as id from posting
+         where property_id = ${property_id} and id = any (${[...which.posting_ids]}::bigint[]))
+      select id from mains
+       union all
+      select g.id from mains join posting g on g.property_id = ${property_id} and g.parent_id = mains.id`
   }
   if ('account_id' in which) {
     return sql`
@@ -80,11 +84,15 @@ function wantedQuery({ sql, property_id }: Tx, which: Which) {
         and not exists (select from posting x where x.property_id = m.property_id and x.reverses_id = m.id) and ${which.condition}`
   }
   return sql`
-    select g.id from posting g
-     where g.property_id = ${property_id} and g.reverses_id is null
-       and (g.entry_id = any (${[...which.root_entry_ids]}::bigint[])
-         or g.root_id in (select id from posting where property_id = ${property_id} and entry_id = any (${[...which.root_entry_ids]}::bigint[])))
-       and g.origin not in ('adjustment', 'tax_exempt') and not exists (select from posting x where x.property_id = g.property_id and x.reverses_id = g.id)`
+    with first as (
+      select id from posting where property_id = ${property_id} and entry_id = any (${[...which.root_entry_ids]}::bigint[])),
+    later as (
+      select id from first
+       union
+      select t.id from first join posting t on t.property_id = ${property_id} and t.root_id = first.id)
+    select g.id from later join posting g on g.property_id = ${property_id} and g.id = later.id
+     where g.reverses_id is null and g.origin not in ('adjustment', 'tax_exempt')
+       and not exists (select from posting x where x.property_id = g.property_id and x.reverses_id = g.id)`
 }
 
 /** Empty columns are absent fields; amounts are read. */

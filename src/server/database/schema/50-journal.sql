@@ -180,6 +180,7 @@ create index posting_ar_account on posting (property_id, ar_account_id) where ar
 create index posting_ar_item on posting (property_id, ar_item_id) where ar_item_id is not null;
 create index posting_parent on posting (property_id, parent_id) where parent_id is not null;
 create index posting_adjusts on posting (property_id, adjusts_id) where adjusts_id is not null;
+create index posting_root on posting (property_id, root_id) where root_id is not null;
 create index posting_moved_from on posting (property_id, moved_from_id) where moved_from_id is not null;
 create index posting_allowance on posting (property_id, package_allowance_id) where package_allowance_id is not null;
 create index posting_routing on posting (property_id, routing_instruction_id) where routing_instruction_id is not null;

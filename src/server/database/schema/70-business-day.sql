@@ -17,6 +17,7 @@ create table eod_run (
   foreign key (property_id, business_date) references business_day (property_id, business_date)
 );
 create unique index eod_run_one_live on eod_run (property_id) where status = 'running' and rolled_at is null;
+create index eod_run_running on eod_run (property_id) where status = 'running';
 create unique index eod_run_once on eod_run (property_id, business_date) where status <> 'abandoned';
 
 create table eod_step (
