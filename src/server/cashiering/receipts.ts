@@ -18,7 +18,28 @@ export const answerReceipts = answer(cashiering.receipts, async (input, { tx }) 
   const told = await columnTeller(tx)
   const search = input.search ? `%${likeText(input.search)}%` : null
   const payer = sql`coalesce(r.content ->> 'guest', r.content ->> 'guest_name', r.content ->> 'name')`
+  const wanted = sql`
+    from receipt r
+    join journal_entry e on e.property_id = r.property_id and e.id = r.entry_id
+    left join cashier_shift s on s.property_id = e.property_id and s.id = e.cashier_shift_id
+    left join cashier k on k.property_id = s.property_id and k.id = s.cashier_id
+   where r.property_id = ${property_id}
+     ${from ? sql`and e.business_date >= ${from}` : sql``}
+     ${to ? sql`and e.business_date <= ${to}` : sql``}
+     ${kinds?.length ? sql`and r.kind = any (${kinds})` : sql``}
+     ${cashier_id ? sql`and k.id = ${cashier_id}` : sql``}
+       ${
+         payment_method_id
+           ? sql`and exists (
+               select from posting p join payment_method m on m.property_id = p.property_id and m.transaction_code_id = p.transaction_code_id
+                where p.property_id = r.property_id and p.entry_id = r.entry_id and m.id = ${payment_method_id})`
+           : sql``
+       }
+     ${search ? sql`and (r.display_no ilike ${search} or ${told(payer)} ilike ${search} or coalesce(r.content ->> 'room', r.content ->> 'room_no') ilike ${search})` : sql``}`
+  // How many there are and which are shown are two questions: in one the database carries every paper along.
   const rows = await sql<Row[]>`
+    with counted as (select count(*) as total ${wanted}),
+    shown as (select r.id ${wanted} order by r.id desc limit ${page.per_page} offset ${page.offset})
     select r.display_no as receipt_no, r.kind, e.business_date, e.posted_at as issued_at, ${payer} as payer,
            coalesce(r.content ->> 'room', r.content ->> 'room_no') as room_no,
            case when r.content ? 'payments' then array(select distinct p ->> 'method' from jsonb_array_elements(r.content -> 'payments') p)
@@ -27,25 +48,13 @@ export const answerReceipts = answer(cashiering.receipts, async (input, { tx }) 
                   (select m.name from payment_method m where m.property_id = r.property_id and m.code = r.content ->> 'method' limit 1), r.content ->> 'method')] else '{}' end as methods,
            coalesce(r.content ->> 'total', r.content ->> 'amount', r.content ->> 'base_net', r.content ->> 'dropped') as amount,
            case when r.kind = 'drop' then r.content ->> 'currency' end as currency,
-           k.number as cashier, w.name as user, r.printed_count as printed, count(*) over () as total
-      from receipt r
+           k.number as cashier, w.name as user, r.printed_count as printed, c.total
+      from counted c cross join shown o
+      join receipt r on r.property_id = ${property_id} and r.id = o.id
       join journal_entry e on e.property_id = r.property_id and e.id = r.entry_id
       join employee w on w.id = e.employee_id
       left join cashier_shift s on s.property_id = e.property_id and s.id = e.cashier_shift_id
       left join cashier k on k.property_id = s.property_id and k.id = s.cashier_id
-     where r.property_id = ${property_id}
-       ${from ? sql`and e.business_date >= ${from}` : sql``}
-       ${to ? sql`and e.business_date <= ${to}` : sql``}
-       ${kinds?.length ? sql`and r.kind = any (${kinds})` : sql``}
-       ${cashier_id ? sql`and k.id = ${cashier_id}` : sql``}
-       ${
-         payment_method_id
-           ? sql`and exists (
-               select from posting p join payment_method m on m.property_id = p.property_id and m.transaction_code_id = p.transaction_code_id
-                where p.property_id = r.property_id and p.entry_id = r.entry_id and m.id = ${payment_method_id})`
-           : sql``
-       }
-       ${search ? sql`and (r.display_no ilike ${search} or ${told(payer)} ilike ${search} or coalesce(r.content ->> 'room', r.content ->> 'room_no') ilike ${search})` : sql``}
-     order by r.id desc limit ${page.per_page} offset ${page.offset}`
+     order by r.id desc`
   return listed(rows, page)
 })
