@@ -11,7 +11,7 @@ type Props = {
   sheet: TaskSheet
   row: SheetRoom
   actions: readonly RowAction<SheetRoom>[]
-  /** Of the attendant who is looking at it: what comes into the room is said. */
+  /** Of the attendant who is looking at it: in the room that is begun, what comes into it is said. */
   isOwn: boolean
   isBusy: boolean
 }
@@ -58,7 +58,7 @@ export const TaskSheetRow = ({ row, actions, isOwn, isBusy }: Props) => {
               .join(' · ')}
           </Box>
         ) : null}
-        {isOwn && isToDo && row.supplies.length > 0 ? (
+        {isOwn && row.status === 'in_progress' && row.supplies.length > 0 ? (
           <Box sx={{ fontSize: 12, color: 'text.secondary', overflowWrap: 'anywhere' }}>
             {suppliesText(row.supplies)}
           </Box>

@@ -34,7 +34,7 @@ export const stateWords: Record<TaskSheet['state'], string> = {
 
 /** What is brought along, as it is put on a trolley; a number stays in the line of its thing. */
 export const suppliesText = (supplies: TaskSheet['supplies']): string =>
-  supplies.map(({ quantity, name }) => `${quantity}\u00a0×\u00a0${name}`).join(' · ')
+  supplies.map(({ quantity, name }) => `${quantity}\u00a0×\u00a0${name}`).join('\u00a0· ')
 
 /** What an attendant is doing, where it is not plain from the state of the sheet. */
 export const isOnBreak = ({ attendant_status }: TaskSheet): boolean => attendant_status === 'break'
