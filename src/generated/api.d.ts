@@ -21673,6 +21673,100 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/facility-forecast": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Generate task sheets */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        from_date?: string;
+                        days?: number;
+                        setting_ids?: number[];
+                        use_priority?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                standard_credits: string;
+                                days: {
+                                    date: string;
+                                    departures: number;
+                                    stay_overs: number;
+                                    without_service: number;
+                                    linen_changes: number;
+                                    credits: string;
+                                    tasks: {
+                                        task: {
+                                            id: number;
+                                            code: string | null;
+                                            name: string | null;
+                                            is_active?: boolean;
+                                        };
+                                        count: number;
+                                        credits: string;
+                                    }[];
+                                    supplies: {
+                                        id: number;
+                                        code: string;
+                                        name: string;
+                                        /** @enum {string} */
+                                        kind: "linen" | "amenity" | "minibar";
+                                        quantity: number;
+                                    }[];
+                                    needed: number;
+                                    rostered: number;
+                                    capacity: string;
+                                    gap: number;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/file/store": {
         parameters: {
             query?: never;

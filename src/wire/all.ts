@@ -53,6 +53,7 @@ import { roomPriority } from './room/priority'
 import { repair } from './room/repair'
 import { reportFault } from './room/report-fault'
 import { stayHousekeeping } from './room/stay-housekeeping'
+import { facilityForecast } from './room/facility-forecast'
 import { taskSheets } from './room/task-sheet'
 import { sheetTemplates } from './room/task-sheet-template'
 import { overbooking, sellLimit } from './room-limit'
@@ -101,6 +102,7 @@ export const areas = {
   repair,
   taskSheets,
   sheetTemplates,
+  facilityForecast,
   deskList,
   deposit,
   penalty,

@@ -45,6 +45,7 @@ export const frontDeskSentences = {
     'Request {request} is about room {room}. Please choose one of the rooms that you withdraw.',
   request_of_another: 'Only whoever reported this may delete it, within {n} minutes, or a supervisor.',
   sheet_date: 'Please choose {date} or the day after it.',
+  forecast_date: 'Please choose {date} or a day after it.',
   sheet_closed: 'Task sheet {no} is of {date}, and that day is over.',
   sheet_locked: 'Task sheet {no} is locked. Please unlock it first.',
   sheet_of_another: 'Task sheet {no} is the work of {name}.',

@@ -24,7 +24,7 @@ const isPlanning = (action: string | undefined): boolean => planningActions.some
 const readers = ['Manage task sheets', 'Generate task sheets', 'Housekeeping board'] as const
 
 /** Linen, something for the bath or the minibar, and how much of it. */
-const supplied = z.object({
+export const supplied = z.object({
   id,
   code: z.string(),
   name: z.string(),

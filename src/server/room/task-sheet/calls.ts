@@ -1,6 +1,7 @@
 import type { Served } from '../../serve'
 import { serveAddRoom } from './add-room'
 import { serveCreateTaskSheets } from './create'
+import { answerFacilityForecast } from './forecast'
 import { answerTaskSheets } from './list'
 import { serveLockTaskSheets } from './lock'
 import { serveManageTaskSheet } from './manage'
@@ -10,6 +11,7 @@ import { sheetTemplateServed } from './template/calls'
 import { serveUpdateSheetRoom } from './update-room'
 
 export const taskSheetServed: Served[] = [
+  answerFacilityForecast,
   answerTaskSheets,
   serveAddRoom,
   serveCreateTaskSheets,

@@ -28,6 +28,20 @@ export async function loadTasks({ sql, property_id }: Tx, ids?: readonly number[
   return rows.map(row => ({ ...row, days_of_week: daysOfMask(row.days_of_week) }))
 }
 
+/** What a room `m` of a type `t` counts: its own credits before those of its type. */
+export const creditColumns = ({ sql }: Pick<Tx, 'sql'>) => sql`
+  coalesce(m.credits_departure, t.credits_departure)::text as departure, coalesce(m.credits_stayover, t.credits_stayover)::text as stayover,
+  coalesce(m.credits_turndown, t.credits_turndown)::text as turndown, coalesce(m.credits_pickup, t.credits_pickup)::text as pickup`
+
+export type CreditColumns = Record<keyof RoomCredits, string | null>
+
+export const readCredits = ({ departure, stayover, turndown, pickup }: CreditColumns): RoomCredits => ({
+  departure: credits(departure),
+  stayover: credits(stayover),
+  turndown: credits(turndown),
+  pickup: credits(pickup),
+})
+
 export type Place = {
   room_id: number
   accommodation_type_id: number
@@ -43,17 +57,14 @@ export async function loadPlaces(
   { sql, property_id }: Tx,
   kind: 'day' | 'turndown',
 ): Promise<Map<number, Place>> {
-  type Row = Omit<Place, 'credits'> & Record<keyof RoomCredits, string | null>
+  type Row = Omit<Place, 'credits'> & CreditColumns
   const rows = await sql<Row[]>`
     with places as (
       select id, row_number() over (partition by category order by display_sequence, code)::int as no
         from master_type where category in ('building', 'floor', 'housekeeping_section'))
     select m.id as room_id, t.accommodation_type_id, coalesce(b.no, 0) as building, coalesce(f.no, 0) as floor, coalesce(s.no, 0) as section,
            coalesce(m.display_sequence, 0) as sequence,
-           coalesce(m.credits_departure, t.credits_departure)::text as departure,
-           coalesce(m.credits_stayover, t.credits_stayover)::text as stayover,
-           coalesce(m.credits_turndown, t.credits_turndown)::text as turndown,
-           coalesce(m.credits_pickup, t.credits_pickup)::text as pickup
+           ${creditColumns({ sql })}
       from room m
       join room_type t on t.property_id = m.property_id and t.id = m.room_type_id and not t.is_pseudo and t.is_housekept
       left join places b on b.id = m.building_id
@@ -63,15 +74,7 @@ export async function loadPlaces(
   return new Map(
     rows.map(({ departure, stayover, turndown, pickup, ...place }) => [
       place.room_id,
-      {
-        ...place,
-        credits: {
-          departure: credits(departure),
-          stayover: credits(stayover),
-          turndown: credits(turndown),
-          pickup: credits(pickup),
-        },
-      },
+      { ...place, credits: readCredits({ departure, stayover, turndown, pickup }) },
     ]),
   )
 }
@@ -105,6 +108,8 @@ export async function loadStayFacts(
 
 export type CreditRule = {
   name: string
+  /** On which days it adds something. */
+  days_of_week: number
   rule_type: 'special' | 'item' | 'vip' | 'travel_floor' | 'travel_section' | 'travel_building' | 'misc'
   preference_id: number | null
   item_inventory_id: number | null
@@ -113,15 +118,32 @@ export type CreditRule = {
 }
 
 /** Rules that add credits on a day. */
-export async function loadRules({ sql, property_id }: Tx, day: BusinessDate): Promise<CreditRule[]> {
-  type Row = Omit<CreditRule, 'credits'> & { credits: string; days_of_week: number }
-  const rows = await sql<Row[]>`
+export const loadRules = async (tx: Tx, day: BusinessDate): Promise<CreditRule[]> =>
+  rulesOn(await loadAllRules(tx), day)
+
+export const rulesOn = (rules: readonly CreditRule[], day: BusinessDate): CreditRule[] =>
+  rules.filter(({ days_of_week }) => isInMask(days_of_week, day))
+
+export async function loadAllRules({ sql, property_id }: Tx): Promise<CreditRule[]> {
+  const rows = await sql<(Omit<CreditRule, 'credits'> & { credits: string })[]>`
     select name, rule_type, preference_id, item_inventory_id, vip_level_id, credits::text as credits, days_of_week
       from housekeeping_credit_rule where property_id = ${property_id} and is_active order by display_sequence, id`
-  return rows
-    .filter(({ days_of_week }) => isInMask(days_of_week, day))
-    .map(({ days_of_week: _, ...rule }) => ({ ...rule, credits: credits(rule.credits) }))
+  return rows.map(rule => ({ ...rule, credits: credits(rule.credits) }))
 }
+
+/** What rules add to a room for whoever stays in it. */
+export const addedFor = (
+  rules: readonly CreditRule[],
+  stay: Pick<StayFacts, 'vip_level_id' | 'preference_ids' | 'item_ids'> | undefined,
+): Credits[] =>
+  rules
+    .filter(
+      rule =>
+        (rule.rule_type === 'vip' && rule.vip_level_id === (stay?.vip_level_id ?? null)) ||
+        (rule.rule_type === 'item' && stay?.item_ids.includes(rule.item_inventory_id ?? 0)) ||
+        (rule.rule_type === 'special' && stay?.preference_ids.includes(rule.preference_id ?? 0)),
+    )
+    .map(rule => rule.credits)
 
 export type Attendant = {
   id: number
@@ -136,29 +158,37 @@ export type Attendant = {
   is_on_duty: boolean
 }
 
+/** An attendant, and when he works. */
+export type Rostered = Omit<Attendant, 'is_on_duty'> & {
+  working_days: number
+  begin_date: BusinessDate | null
+  end_date: BusinessDate | null
+}
+
 /** Whoever can be put on sheets, with where he is at home. */
-export async function loadAttendants({ sql, property_id }: Tx, day: BusinessDate): Promise<Attendant[]> {
-  type Row = Omit<Attendant, 'max_credits' | 'is_on_duty'> & {
-    max_credits: string
-    working_days: number
-    is_under_contract: boolean
-  }
-  const rows = await sql<Row[]>`
+export async function loadAttendants(tx: Tx, day: BusinessDate): Promise<Attendant[]> {
+  const all = await loadRoster(tx)
+  return all.map(one => ({ ...one, is_on_duty: worksOn(one, day) }))
+}
+
+/** Whoever can be put on sheets, on whatever day. */
+export async function loadRoster({ sql, property_id }: Tx): Promise<Rostered[]> {
+  const rows = await sql<(Omit<Rostered, 'max_credits'> & { max_credits: string })[]>`
     with places as (
       select id, category, row_number() over (partition by category order by display_sequence, code)::int as no
         from master_type where category in ('floor', 'housekeeping_section'))
     select a.id, a.code, a.name, a.job, a.employee_id, coalesce(a.max_credits, 0)::text as max_credits, a.working_days,
            (select min(no) from places where category = 'floor' and id = any (a.floor_ids)) as floor,
            (select min(no) from places where category = 'housekeeping_section' and id = any (a.section_ids)) as section,
-           ${day} between coalesce(a.begin_date, ${day}) and coalesce(a.end_date, ${day}) as is_under_contract
+           a.begin_date, a.end_date
       from housekeeping_attendant a
      where a.property_id = ${property_id} and a.is_active order by a.code`
-  return rows.map(({ working_days, is_under_contract, ...row }) => ({
-    ...row,
-    max_credits: credits(row.max_credits),
-    is_on_duty: is_under_contract && isInMask(working_days, day),
-  }))
+  return rows.map(row => ({ ...row, max_credits: credits(row.max_credits) }))
 }
+
+/** By weekday and contract. */
+export const worksOn = ({ working_days, begin_date, end_date }: Rostered, day: BusinessDate): boolean =>
+  isInMask(working_days, day) && (begin_date ?? day) <= day && day <= (end_date ?? day)
 
 export type SheetSettings = { standard_credits: Credits; travel_weight: number; inspects: boolean }
 

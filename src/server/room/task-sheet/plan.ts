@@ -11,6 +11,7 @@ import { together } from '../../together'
 import type { Tx } from '../../tx'
 import { type DayRoom, loadDay } from './day'
 import {
+  addedFor,
   type Attendant,
   type CreditRule,
   loadAttendants,
@@ -152,12 +153,6 @@ export function jobOf(
   { task, isHeld, also = [], linen }: Omit<Found, 'task'> & { task: OfferedTask },
   rules: readonly CreditRule[],
 ): Job {
-  const added = rules.filter(
-    rule =>
-      (rule.rule_type === 'vip' && rule.vip_level_id === (stay?.vip_level_id ?? null)) ||
-      (rule.rule_type === 'item' && stay?.item_ids.includes(rule.item_inventory_id ?? 0)) ||
-      (rule.rule_type === 'special' && stay?.preference_ids.includes(rule.preference_id ?? 0)),
-  )
   return {
     room_id: seen.room_id,
     code: seen.code,
@@ -165,11 +160,7 @@ export function jobOf(
     floor: place.floor,
     section: place.section,
     sequence: place.sequence,
-    credits: taskCredits(
-      place.credits,
-      task,
-      added.map(rule => rule.credits),
-    ),
+    credits: taskCredits(place.credits, task, addedFor(rules, stay)),
     rank: rankOf(is, { task, isHeld }, seen.cleaning_priority !== null),
     task,
     isHeld,
