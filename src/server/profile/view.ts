@@ -96,11 +96,13 @@ async function loadMore(tx: Tx, id: number) {
                  'end_date', n.end_date, 'rank', n.rank, 'discount_percent', n.discount_percent::text, 'commission_percent', n.commission_percent::text,
                  'contract_no', n.contract_no, 'contracted_nights', n.contracted_nights, 'comment', n.comment, 'room_type_ids', n.room_type_ids,
                  'room_types', array(select t.code from room_type t where t.property_id = n.property_id and t.id = any (n.room_type_ids) order by t.code),
-                 'used_nights', (select count(*)::int from reservation b join reservation_night s on s.property_id = b.property_id and s.reservation_id = b.id
-                                  where b.property_id = n.property_id and s.rate_code_id = n.rate_code_id and b.status in ('reserved', 'checked_in', 'checked_out')
-                                    and extract(year from s.stay_date) = extract(year from ${today}::date) and s.stay_date >= n.begin_date
-                                    and (b.guest_profile_id = ${id} or exists (select from reservation_profile w where w.property_id = b.property_id
-                                           and w.reservation_id = b.id and w.guest_profile_id = ${id}))),
+                 -- Their reservations first, by either way: a contract's rate may have sold half the house.
+                 'used_nights', (select count(*)::int
+                                   from (select id from reservation where property_id = n.property_id and guest_profile_id = ${id}
+                                         union select reservation_id from reservation_profile where property_id = n.property_id and guest_profile_id = ${id}) own
+                                   join reservation b on b.property_id = n.property_id and b.id = own.id and b.status in ('reserved', 'checked_in', 'checked_out')
+                                   join reservation_night s on s.property_id = b.property_id and s.reservation_id = b.id
+                                  where s.rate_code_id = n.rate_code_id and extract(year from s.stay_date) = extract(year from ${today}::date) and s.stay_date >= n.begin_date),
                  'prices', coalesce((select jsonb_agg(jsonb_build_object('room_type', t.code, 'amount', round(d.a2, ${coins.decimals}::int)::text) order by t.display_sequence, t.code)
                     from rate_day d join room_type t on t.property_id = d.property_id and t.id = d.room_type_id
                    where d.property_id = n.property_id and d.rate_code_id = n.rate_code_id and d.stay_date = ${today} and 1 between d.min_nights and d.max_nights
