@@ -92,6 +92,17 @@ test('a supervisor sees how the rooms would be shared out, makes the sheets, and
   await preview('Bo Lind').getByText('202 DEP 1.0').waitFor()
   expect(await heardInBoth(page)).toEqual([])
 
+  // The guest of 106 leaves on Monday, and there are two for it.
+  const days = page.getByRole('region', { name: 'The coming days' })
+  const leaving = days.getByRole('row', { name: /Mon 16\/03/ })
+  await leaving.getByText('1 spare').waitFor()
+  await leaving.click()
+  await days.getByText('1 Departure clean (1.0)').waitFor()
+  await days.getByText('To bring: 2 Towels').waitFor()
+  await days.getByRole('button', { name: '30 days' }).click()
+  await days.getByRole('row', { name: /12\/04/ }).waitFor()
+  expect(await heardInBoth(page)).toEqual([])
+
   // One of them is ill: the other has it all, and is asked for no more than she can.
   await page.getByRole('checkbox', { name: 'Bo Lind' }).click()
   await page.getByText('4.0 credits, 1 change of floor').waitFor()

@@ -9,6 +9,7 @@ import { formatDay } from '../kit/format'
 import { Page, Sheet } from '../kit/page'
 import { useHouse } from '../kit/session'
 import { Empty, Loading, Trouble } from '../kit/states'
+import { FacilityForecast } from './facility-forecast'
 import { ShareOutChoices } from './share-out-choices'
 import { ShareOutPreview } from './share-out-preview'
 import { SaveTemplateDialog, ShareOutTemplate } from './share-out-template'
@@ -94,17 +95,22 @@ export const ShareOutPage = () => {
             />
           </Box>
         </Sheet>
-        <Sheet padded>
-          {planned ? (
-            <ShareOutPreview plan={planned} />
-          ) : preview.error ? (
-            <Trouble failure={preview.error} onRetry={() => void preview.refetch()} />
-          ) : preview.data ? (
-            <Empty says="No room has anything to do, as it is wanted here." />
-          ) : (
-            <Loading rows={10} />
-          )}
-        </Sheet>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
+          <Sheet padded>
+            {planned ? (
+              <ShareOutPreview plan={planned} />
+            ) : preview.error ? (
+              <Trouble failure={preview.error} onRetry={() => void preview.refetch()} />
+            ) : preview.data ? (
+              <Empty says="No room has anything to do, as it is wanted here." />
+            ) : (
+              <Loading rows={10} />
+            )}
+          </Sheet>
+          <Sheet>
+            <FacilityForecast />
+          </Sheet>
+        </Box>
       </Box>
       {isSaving ? (
         <SaveTemplateDialog
