@@ -66,6 +66,7 @@ const Days = ({ forecast: { days, standard_credits } }: { forecast: Forecast }) 
         idOf={({ date }) => date}
         columns={columnsOf(widest)}
         onOpen={({ date }) => choose(date)}
+        tint={({ date }) => (date === open.date ? 'action.selected' : undefined)}
         maxHeight="none"
       />
       <Box sx={{ padding: '10px 14px', display: 'grid', gap: 1, fontSize: 13 }} aria-live="polite">
@@ -86,8 +87,14 @@ const Days = ({ forecast: { days, standard_credits } }: { forecast: Forecast }) 
 const madeOf = ({ tasks }: Day): string =>
   tasks.map(({ task, count, credits }) => `${count} ${task.name} (${credits})`).join(', ')
 
+const onOneLine = { whiteSpace: 'nowrap' } as const
+
 const columnsOf = (widest: number): Column<Day>[] => [
-  { key: 'date', label: 'Day', cell: ({ date }) => formatDay(date, 'weekday') },
+  {
+    key: 'date',
+    label: 'Day',
+    cell: ({ date }) => <span style={onOneLine}>{formatDay(date, 'weekday')}</span>,
+  },
   { key: 'departures', label: 'Leave', align: 'end', from: 'sm', cell: ({ departures }) => departures },
   { key: 'stay_overs', label: 'Stay on', align: 'end', from: 'sm', cell: ({ stay_overs }) => stay_overs },
   {
@@ -102,12 +109,12 @@ const columnsOf = (widest: number): Column<Day>[] => [
     key: 'load',
     label: 'Against what can be done',
     from: 'md',
-    width: '30%',
+    width: '26%',
     cell: day => <Load day={day} widest={widest} />,
   },
   { key: 'needed', label: 'Needed', align: 'end', cell: ({ needed }) => needed },
   { key: 'rostered', label: 'On duty', align: 'end', cell: ({ rostered }) => rostered },
-  { key: 'gap', label: 'So', cell: ({ gap }) => <Gap gap={gap} /> },
+  { key: 'gap', label: 'Attendants', cell: ({ gap }) => <Gap gap={gap} /> },
 ]
 
 const Gap = ({ gap }: { gap: number }) =>
