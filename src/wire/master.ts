@@ -82,8 +82,16 @@ export type MasterCalls = {
   remove: Saying<{ id: number }, { id: number }>
 }
 
-/** The calls of a master entity, from its schema alone; undefined where it has none. */
+const made = new WeakMap<Entity, MasterCalls>()
+
+/** The calls of a master entity, from its schema alone; undefined where it has none. Made once: they are what takes long to make. */
 export function masterCalls(entity: Entity): MasterCalls {
+  const known = made.get(entity) ?? makeCalls(entity)
+  made.set(entity, known)
+  return known
+}
+
+function makeCalls(entity: Entity): MasterCalls {
   const { calls } = entity
   const record = recordOf(entity)
   const line = (

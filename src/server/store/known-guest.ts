@@ -45,10 +45,10 @@ export async function findMatches(tx: Tx, draft: Draft, country: string): Promis
       (select guest_profile_id as id, 9 as likeness from guest_contact where normal = any (${normals}::text[]) limit 100)
       union all (select guest_profile_id, 9 from guest_membership where number = ${draft.membership_no ?? ''} limit 20)
       union all (select id, 9 from guest_profile where iata_no = ${draft.iata_no ?? ''} and profile_type = 'travel_agent' and is_active limit 20)
-      union all (select id, word_similarity(plain_text(${text}), search_key) from guest_profile
-                  where plain_text(${last_name}) <% search_key and profile_type = ${profile_type} and merged_into_id is null and not is_anonymised
+      union all (select id, word_similarity((select plain_text(${text})), search_key) from guest_profile
+                  where (select plain_text(${last_name})) <% search_key and profile_type = ${profile_type} and merged_into_id is null and not is_anonymised
                   order by 2 desc limit 150)
-      union all (select id, 0.3 from guest_profile where sound_key = dmetaphone(plain_text(${last_name})) and profile_type = ${profile_type} and is_active limit 100)) c
+      union all (select id, 0.3 from guest_profile where sound_key = (select dmetaphone(plain_text(${last_name}))) and profile_type = ${profile_type} and is_active limit 100)) c
      group by id order by max(likeness) desc, id limit 200`
   return scored(
     tx,

@@ -53,10 +53,10 @@ export async function findPeople(tx: Tx, text: string): Promise<number[]> {
   return idsOf(exact.length > 0 ? exact : await findSimilar(tx, search.words, living))
 }
 
-/** Every word begins a word of the name. */
-const namedSo = ({ sql }: Tx, words: readonly string[]): Fragment =>
+/** Every word begins a word of the name. A word is made plain once, and not for every name that is looked at. */
+const namedSo = ({ sql }: Pick<Tx, 'sql'>, words: readonly string[], name = sql`search_key`): Fragment =>
   words
-    .map(word => sql`search_key ~ ('(^|[^[:alnum:]])' || plain_text(${word}))`)
+    .map(word => sql`${name} like (select '% ' || plain_text(${word}) || '%')`)
     .reduce((left, right) => sql`${left} and ${right}`)
 
 /** Whoever may not know who is incognito does not find him by his name, */
@@ -66,9 +66,7 @@ const unveiled = ({ sql, who }: Tx): Fragment =>
 /** but by the one that is said for him. */
 function byAlias({ sql, who }: Tx, words: readonly string[], columns: Fragment, living: Fragment): Fragment {
   if (knowsIncognito(who)) return sql``
-  const fits = words
-    .map(word => sql`plain_text(incognito_name) ~ ('(^|[^[:alnum:]])' || plain_text(${word}))`)
-    .reduce((left, right) => sql`${left} and ${right}`)
+  const fits = namedSo({ sql }, words, sql`plain_words(incognito_name)`)
   return sql`union all (select ${columns} from guest_profile where is_incognito and ${fits} and ${living} limit ${atMost})`
 }
 
@@ -136,10 +134,10 @@ async function findSimilar(tx: Tx, words: string[], alive: Fragment): Promise<{ 
   const { sql } = tx
   const living = sql`${alive} and ${unveiled(tx)}`
   const alike = words
-    .map(word => sql`plain_text(${word}) <% search_key`)
+    .map(word => sql`(select plain_text(${word})) <% search_key`)
     .reduce((left, right) => sql`${left} and ${right}`)
   const likeness = words
-    .map(word => sql`word_similarity(plain_text(${word}), search_key)`)
+    .map(word => sql`word_similarity((select plain_text(${word})), search_key)`)
     .reduce((left, right) => sql`${left} + ${right}`)
   await sql`select set_config('pg_trgm.word_similarity_threshold', '0.4', true)`
   return ranked(
@@ -149,11 +147,12 @@ async function findSimilar(tx: Tx, words: string[], alive: Fragment): Promise<{ 
       (select id, name, (${likeness}) / ${words.length}::int as likeness from guest_profile
         where ${alike} and ${living} order by 3 desc limit ${atMost})
       union all
-      -- Sound by sound: for a list of sounds whose length it does not know the planner reads the table instead.
+      -- Sound by sound, in the order of the index: the planner would read the table for a list of sounds whose length it does not know, or
+      -- for one sound where most names sound alike.
       (select p.id, p.name, 0.3 as likeness
          from (select distinct dmetaphone(plain_text(word)) as sound from unnest(${words}::text[]) word) s
         cross join lateral (
-          select id, name from guest_profile where is_active and sound_key <> '' and sound_key = s.sound and ${living} limit ${atMost}) p
+          select id, name from guest_profile where is_active and sound_key <> '' and sound_key = s.sound and ${living} order by profile_type limit ${atMost}) p
         limit ${atMost})) u
      group by id, name`,
   )

@@ -20,6 +20,11 @@ create function plain_text(value text) returns text language sql immutable stric
   select lower(public.unaccent('public.unaccent'::regdictionary, value))
 $$;
 
+-- Each word behind one blank: what begins a word is found with the letters that an index has (`like '% mar%'`).
+create function plain_words(value text) returns text language sql immutable strict parallel safe as $$
+  select ' ' || btrim(regexp_replace(public.plain_text(value), '[^[:alnum:]]+', ' ', 'g'))
+$$;
+
 create function bump_row_version() returns trigger language plpgsql as $$
 begin
   new.row_version := old.row_version + 1;

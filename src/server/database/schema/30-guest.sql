@@ -23,7 +23,7 @@ begin
   new.code := coalesce(new.code, nextval('guest_profile_code_seq')::text);
   new.name := left(concat_ws(', ', new.last_name, nullif(new.first_name, '')), 160);
   new.search_key := case when new.is_anonymised then ''
-    else plain_text(concat_ws(' ', new.last_name, new.first_name, new.name2, new.alternate_name)) end;
+    else plain_words(concat_ws(' ', new.last_name, new.first_name, new.name2, new.alternate_name)) end;
   new.sound_key := case when new.is_anonymised then '' else public.dmetaphone(plain_text(new.last_name)) end;
   return new;
 end $$;

@@ -113,7 +113,7 @@ create table room_occupancy (
   constraint one_party_per_room_and_slot
     exclude using gist (property_id with =, room_id with =, slots with &&, occupancy_key with <>) where (is_active)
 );
-create index room_occupancy_reservation on room_occupancy (property_id, reservation_id) where is_active;
+create index room_occupancy_reservation on room_occupancy (property_id, reservation_id);
 create index room_occupancy_repair on room_occupancy (property_id, room_repair_id) where room_repair_id is not null;
 create index room_occupancy_dates on room_occupancy (property_id, from_date, to_date) where is_active;
 -- What still holds a room on or after a date, without reading the years before it.

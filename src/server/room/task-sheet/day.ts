@@ -75,7 +75,8 @@ function onDay({ reservation, next, ...seen }: Seen, day: BusinessDate, today: B
   )
 }
 
-async function dirtyType({ sql, property_id }: Tx): Promise<number | null> {
+/** The condition of a room that was slept in. */
+export async function dirtyType({ sql, property_id }: Tx): Promise<number | null> {
   const [row] = await sql<{ id: number }[]>`
     select id from room_status_type where property_id = ${property_id} and base_status = 'dirty' and is_active
      order by display_sequence, id limit 1`

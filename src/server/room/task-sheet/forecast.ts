@@ -28,6 +28,7 @@ import {
   type StayFacts,
   worksOn,
 } from './facts'
+import { dirtyType } from './day'
 import { loadSupplying } from './supplies'
 
 /**
@@ -97,7 +98,7 @@ type Coming = ComingStay & { facts: Facts }
 async function loadComing(tx: Tx, from: BusinessDate, days: number): Promise<Coming[]> {
   const { sql, property_id } = tx
   const last = addDays(from, days - 1)
-  type Row = Omit<ComingStay, 'stay' | 'credits'> &
+  type Row = Omit<ComingStay, 'stay' | 'credits' | 'room_status_type_id'> &
     Omit<ComingStay['stay'], 'wishes'> &
     Facts &
     CreditColumns & { id: number }
@@ -111,8 +112,6 @@ async function loadComing(tx: Tx, from: BusinessDate, days: number): Promise<Com
     select r.id, r.rooms, coalesce('shared ' || r.share_group_id, 'stay ' || r.id) as place,
            array(select n from unnest(s.nights) n where n < r.departure_date) as nights,
            t.id as room_type_id, t.accommodation_type_id, r.arrival_date, r.departure_date, r.rate_code_id, r.market_code_id, g.vip_level_id,
-           (select d.id from room_status_type d where d.property_id = r.property_id and d.base_status = 'dirty' and d.is_active
-             order by d.display_sequence, d.id limit 1) as room_status_type_id,
            ${creditColumns({ sql })},
            array(select x.preference_id from reservation_special x
                   where x.property_id = r.property_id and x.reservation_id = r.id and not x.is_excluded) as preference_ids,
@@ -126,14 +125,13 @@ async function loadComing(tx: Tx, from: BusinessDate, days: number): Promise<Com
       left join guest_profile g on g.id = r.guest_profile_id
      where r.departure_date >= ${from} and (r.status in ('checked_in', 'checked_out') or r.status = 'reserved' and k.deducts_inventory)
      order by r.id`
-  const wishes = await loadStayWishes(
-    tx,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const [wishes, room_status_type_id] = await Promise.all([loadStayWishes(tx, ids), dirtyType(tx)])
   return rows.map(({ id, departure, stayover, turndown, pickup, preference_ids, items, ...row }) => {
     const { arrival_date, departure_date, rate_code_id, market_code_id, vip_level_id, ...room } = row
     return {
       ...room,
+      room_status_type_id,
       credits: readCredits({ departure, stayover, turndown, pickup }),
       facts: { vip_level_id, preference_ids, items },
       stay: {
