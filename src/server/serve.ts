@@ -21,6 +21,8 @@ export type Served = {
   work?: (input: unknown, at: WorkAt) => Promise<unknown>
   /** Said where only some inputs need `work`; the others are handled in one transaction. */
   needsWork?: (input: unknown) => boolean
+  /** Each of its statements is planned once for a connection. */
+  plansOnce?: boolean
   /** Not refused while the end of day has the house frozen: it touches neither money nor occupancy. */
   whileClosing: boolean
   handle: (input: unknown, at: At) => Promise<unknown>
@@ -47,6 +49,15 @@ export const answer = <C extends Call>(call: C, handle: Handler<C>): Served => (
   reads: true,
   whileClosing: true,
   handle: handle as Served['handle'],
+})
+
+/**
+ * The same for a call that finds what it shows by its keys, and shows much of it: to plan its statements anew for what they are about
+ * takes longer than to run them (plan-once.ts).
+ */
+export const answerByKeys = <C extends Call>(call: C, handle: Handler<C>): Served => ({
+  ...answer(call, handle),
+  plansOnce: true,
 })
 
 /** What a call in several transactions is given: `inTransaction` opens the next one, each kept before the following begins. */

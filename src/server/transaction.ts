@@ -7,6 +7,7 @@ import { refusalOfDatabase } from './database/refusal'
 import { isFile } from './file-answer'
 import { asFrozen, Frozen, untilOpen } from './freeze'
 import { answerGiven, forgetKey, keepAnswer } from './once'
+import { planningOnce } from './plan-once'
 import { demandCaller, openToChange, openToLook, openToWork, type Request } from './opening'
 import { type At, Refused, type Served, type WorkAt } from './serve'
 import { noteSeen } from './sign-in/session'
@@ -87,7 +88,10 @@ async function workThrough(sql: Sql, request: Request, work: NonNullable<Served[
 
 async function look(sql: Sql, request: Request): Promise<Done> {
   const { data, tx, unseen } = await looking(sql, async inside => {
-    const { tx, unseen } = await openToLook({ request, inside, pool: sql })
+    const [{ tx, unseen }] = await Promise.all([
+      openToLook({ request, inside, pool: sql }),
+      request.served.plansOnce ? planningOnce(inside) : undefined,
+    ])
     const data = await request.served.handle(request.input, at(tx, request))
     return { data, tx, unseen }
   })

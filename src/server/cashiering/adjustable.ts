@@ -3,7 +3,7 @@ import { sum } from '../../hotel/money'
 import { refuseField } from '../../hotel/refusal'
 import type { OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
-import { answer, found, Refused } from '../serve'
+import { answerByKeys, found, Refused } from '../serve'
 import { loadStanding } from '../store/standing'
 import { may, type Tx } from '../tx'
 import { loadRebatable, type Rebatable } from '../store/rebatable'
@@ -11,7 +11,7 @@ import { loadRebatable, type Rebatable } from '../store/rebatable'
 type Row = OutputOf<typeof cashiering.adjustable>['items'][number]
 
 /** Charges that can be rebated, with what is left of each (domain/finance 7.4). */
-export const answerAdjustable = answer(cashiering.adjustable, async (input, { tx, who }) => {
+export const answerAdjustable = answerByKeys(cashiering.adjustable, async (input, { tx, who }) => {
   if (input.account_id === undefined && input.reservation_id === undefined) {
     throw new Refused(refuseField('account_id', 'Please name an account or a reservation.'))
   }

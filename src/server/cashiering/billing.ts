@@ -5,7 +5,7 @@ import { type Coins, type Money, minus, plus, sum, zero } from '../../hotel/mone
 import { refuse, refuseField } from '../../hotel/refusal'
 import type { OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
-import { answer, Refused } from '../serve'
+import { answerByKeys, Refused } from '../serve'
 import { billedOtherwise } from '../store/billed-otherwise'
 import { expectedOf } from '../store/expected'
 import { may, type Tx } from '../tx'
@@ -22,7 +22,7 @@ import {
 type Billing = OutputOf<typeof cashiering.billing>
 
 /** Everything the billing screen shows, with what may be done to each posting (domain/finance 5.3). Three queries. */
-export const answerBilling = answer(cashiering.billing, async (input, { tx, who }) => {
+export const answerBilling = answerByKeys(cashiering.billing, async (input, { tx, who }) => {
   if (input.account_id === undefined && input.reservation_id === undefined) {
     throw new Refused(refuseField('account_id', 'Please name an account or a reservation.'))
   }

@@ -1,16 +1,14 @@
 import type { OutputOf } from '../../wire/call'
 import { checkOut } from '../../wire/check-out'
-import { planningOnce } from '../plan-once'
-import { answer } from '../serve'
+import { answerByKeys } from '../serve'
 import type { Tx } from '../tx'
 import { dueByWindow, dueToday, planDue } from './due'
 import { type Leaving, loadLeaving } from './facts'
 import { guardsOf, nothingGiven, verifyOf } from './guards'
 
 /** What stands between a guest and the door, with what each window owes. Reads only. */
-export const answerVerifyCheckOut = answer(checkOut.verify, async ({ reservation_id }, { tx }) => {
-  const [, leaving] = await Promise.all([planningOnce(tx.sql), loadLeaving(tx, reservation_id)])
-  return await verifyWithDue(tx, leaving)
+export const answerVerifyCheckOut = answerByKeys(checkOut.verify, async ({ reservation_id }, { tx }) => {
+  return await verifyWithDue(tx, await loadLeaving(tx, reservation_id))
 })
 
 /** The findings, and what the windows owe once the nights are posted that are not yet: both must be paid in one go. */

@@ -3,7 +3,7 @@ import { type Fix, fixOf } from '../../hotel/front-desk/check-in-fix'
 import { dueAtCheckIn } from '../../hotel/front-desk/check-in-payment'
 import { type Guard, toGuard } from '../../hotel/front-desk/guard'
 import { checkIn } from '../../wire/front-desk'
-import { answer, found } from '../serve'
+import { answerByKeys, found } from '../serve'
 import { loadRoom } from '../store/room'
 import { loadStay, stayTotal } from '../store/stay-lines'
 import { askOversell } from '../../hotel/front-desk/sold-type'
@@ -14,7 +14,7 @@ import { candidatesSeen, restOfLeg } from './room-candidates'
 import { loadWishes } from './room-wishes'
 
 /** `front-desk/check-in-verify`: every guard with what it finds, and the rooms to choose from, without changing anything. */
-export const answerCheckInVerify = answer(checkIn.verify, async (input, { tx }) => {
+export const answerCheckInVerify = answerByKeys(checkIn.verify, async (input, { tx }) => {
   const { reservation_id, auth } = input
   const { coins } = tx
   const plan = await loadPlan(tx, input)

@@ -3,7 +3,7 @@ import { guestProfile } from '../../wire/profile'
 import { entityOf } from '../master/entities'
 import { masked } from '../master/hooks'
 import { readRecord } from '../master/read'
-import { answer, found } from '../serve'
+import { answerByKeys, found } from '../serve'
 import { knowsIncognito, shownName } from '../store/incognito'
 import { loadDeskNames } from '../store/desk-names'
 import { isOpenContact } from '../store/open-contact'
@@ -11,7 +11,7 @@ import { type Marked, markedProfile, marksOf } from '../store/profile-mark'
 import { mayReadNote } from '../store/readable-note'
 import { may, type Tx } from '../tx'
 
-export const answerProfile = answer(guestProfile.view, async (input, { tx }) => {
+export const answerProfile = answerByKeys(guestProfile.view, async (input, { tx }) => {
   const { id, merged_from } = found(await survivorOf(tx, input))
   return await readProfile(tx, id, merged_from)
 })

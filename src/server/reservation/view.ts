@@ -1,8 +1,7 @@
 import { allowedActions, nextAction } from '../../hotel/allowed-action'
 import type { OutputOf } from '../../wire/call'
 import { bookingView } from '../../wire/booking-view'
-import { answer, found } from '../serve'
-import { planningOnce } from '../plan-once'
+import { answerByKeys, found } from '../serve'
 import { may, type Tx } from '../tx'
 import { loadReservationRows } from './list/rows'
 import { loadHeader } from './view/header'
@@ -35,8 +34,8 @@ const sections: { [Name in Section]: (tx: Tx, id: number) => Promise<NonNullable
 }
 
 /** `booking/view` (domain/reservations 5.16): what stands on a reservation, hangs on it, and can be done with it now. */
-export const answerView = answer(bookingView.view, async (input, { tx, today, who }) => {
-  const [id] = await Promise.all([idOf(tx, input), planningOnce(tx.sql)])
+export const answerView = answerByKeys(bookingView.view, async (input, { tx, today, who }) => {
+  const id = await idOf(tx, input)
   const names = input.include ?? (Object.keys(sections) as Section[])
   const [[reservation], { header, facts }, parts] = await Promise.all([
     loadReservationRows(tx, tx.sql`select ${id}::bigint as id, 1 as place`),

@@ -1,13 +1,13 @@
 import { corridorPlan } from '../../hotel/floor-plan'
 import { floorPlan } from '../../wire/floor-plan'
-import { answer } from '../serve'
+import { answerByKeys } from '../serve'
 import { together } from '../together'
 import { loadRooms } from './list'
 
 type Floor = { id: number; code: string; name: string; image: number | null; building_id: number | null }
 
 /** `floor-plans`: the floors that have rooms, each room where it is and as the board shows it. Four queries, whatever is asked. */
-export const answerFloorPlans = answer(floorPlan.list, async ({ building_id, floor_id }, { tx }) => {
+export const answerFloorPlans = answerByKeys(floorPlan.list, async ({ building_id, floor_id }, { tx }) => {
   const { sql } = tx
   const [floors, rooms] = await together([
     sql<Floor[]>`

@@ -7,7 +7,7 @@ import { careFor, type LeftAlone } from '../../hotel/room/left-alone'
 import { type RoomStay, stayStatus } from '../../hotel/room/stay-status'
 import type { OutputOf } from '../../wire/call'
 import { room } from '../../wire/room'
-import { answer } from '../serve'
+import { answerByKeys } from '../serve'
 import { instant, localTime, momentOn } from '../../hotel/property-time'
 import { loadRoomSettings, type RoomSettings } from '../store/room-setting'
 import { together } from '../together'
@@ -16,13 +16,13 @@ import { shownName } from '../store/incognito'
 import type { Tx } from '../tx'
 
 type Item = OutputOf<typeof room.list>['items'][number]
-type Filters = NonNullable<Parameters<Parameters<typeof answer<typeof room.list>>[1]>[0]['filters']>
+type Filters = NonNullable<Parameters<Parameters<typeof answerByKeys<typeof room.list>>[1]>[0]['filters']>
 
 /**
  * `housekeeping-room-list`: every room with its condition, who is in it and who comes next. As many queries, whatever is asked;
  * the summary is of the whole house, so that it can stand above the filters.
  */
-export const answerRooms = answer(room.list, async (input, { tx }) => {
+export const answerRooms = answerByKeys(room.list, async (input, { tx }) => {
   const { search, filters = {}, page = 1, per_page = 500 } = input
   const all = await loadRooms(tx)
   const fitting = all.filter(item => matches(item, filters) && isFound(item, search))
