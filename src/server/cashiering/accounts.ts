@@ -5,6 +5,7 @@ import { billsOverLimit } from '../end-of-day/over-limit'
 import { balancesOf, limitState } from './limit-state'
 import { listed, pageOf, without } from './page'
 import { columnTeller, shownName } from '../store/incognito'
+import { containing } from '../store/like-text'
 
 type Row = {
   account_id: number
@@ -29,7 +30,7 @@ export const answerAccounts = answer(cashiering.accounts, async (input, { tx }) 
   const { sql, property_id, coins } = tx
   const { room_no, kind, status, block_id, balance, departing_on, over_limit } = input.filters ?? {}
   const page = pageOf(input)
-  const search = input.search ? `%${input.search}%` : null
+  const search = input.search ? containing(input.search) : null
   const owing = {
     any: sql``,
     open: sql`and b.guest > 0`,

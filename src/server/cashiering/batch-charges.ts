@@ -5,6 +5,7 @@ import { answer } from '../serve'
 import { balancesOf, limitState } from './limit-state'
 import { listed, pageOf, without } from './page'
 import { columnTeller, shownName } from '../store/incognito'
+import { containing } from '../store/like-text'
 
 type Row = OutputOf<typeof cashiering.chargeable>['items'][number] & { total: number; all_balance: string }
 
@@ -21,7 +22,7 @@ export const answerChargeable = answer(cashiering.chargeable, async (input, { tx
     exclude_no_post,
   } = input.filters ?? {}
   const page = pageOf(input)
-  const search = input.search ? `%${input.search}%` : null
+  const search = input.search ? containing(input.search) : null
   const inHouse = sql`r.status = 'checked_in'`
   const whose = {
     in_house: inHouse,

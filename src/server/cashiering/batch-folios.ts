@@ -6,6 +6,7 @@ import { shownName } from '../store/incognito'
 import { isOpenContact } from '../store/open-contact'
 import { may, type Tx } from '../tx'
 import { listed, pageOf, without } from './page'
+import { containing } from '../store/like-text'
 
 type Row = OutputOf<typeof cashiering.billable>['items'][number] & { total: number; all_balance: string }
 type Filters = NonNullable<InputOf<typeof cashiering.billable>['filters']>
@@ -15,7 +16,7 @@ export const answerBillable = answer(cashiering.billable, async (input, { tx }) 
   const { sql, property_id, coins, who } = tx
   const filters = input.filters ?? {}
   const page = pageOf(input)
-  const search = input.search ? `%${input.search}%` : null
+  const search = input.search ? containing(input.search) : null
   const owing = { any: sql``, open: sql`and b.balance <> 0`, zero: sql`and b.balance = 0` }[
     filters.balance ?? 'any'
   ]

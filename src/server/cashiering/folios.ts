@@ -4,6 +4,7 @@ import { cashiering } from '../../wire/cashiering'
 import { answer } from '../serve'
 import { columnTeller } from '../store/incognito'
 import { listed, pageOf, without } from './page'
+import { containing } from '../store/like-text'
 
 type Row = OutputOf<typeof cashiering.folios>['items'][number] & {
   total: number
@@ -34,7 +35,7 @@ export const answerFolios = answer(cashiering.folios, async (input, { tx }) => {
     amount_to,
   } = input.filters ?? {}
   const page = pageOf(input)
-  const search = input.search ? `%${input.search}%` : null
+  const search = input.search ? containing(input.search) : null
   const told = await columnTeller(tx)
   // Only an invoice can be one; whether it is stands in its paper, which nobody opens for all folios the house ever had.
   const isCollective = sql`case when f.type = 'ar_invoice' then coalesce((f.content ->> 'is_collective')::boolean, false) else false end`

@@ -6,13 +6,14 @@ import { columnTeller, withoutToldBack } from '../store/incognito'
 import { type AccountRow, lockAccount, setAccountStatus } from '../store/account'
 import { note, type Tx } from '../tx'
 import { listed, pageOf } from './page'
+import { containing } from '../store/like-text'
 
 type HouseAccount = OutputOf<typeof cashiering.storeHouseAccount>
 
 /** Accounts of the house itself, which may carry a balance over days (domain/finance 5.1). */
 export const answerHouseAccounts = answer(cashiering.houseAccounts, async (input, { tx }) => {
   const page = pageOf(input)
-  const search = input.search ? `%${input.search}%` : null
+  const search = input.search ? containing(input.search) : null
   const { sql } = tx
   const status = input.filters?.status
   const told = await columnTeller(tx)

@@ -1,5 +1,6 @@
 import { cashiering } from '../../wire/cashiering'
 import { answer } from '../serve'
+import { containing } from '../store/like-text'
 
 /** Who has a cashier open, with what it should hold; hidden where the drop is blind (domain/finance 9.6). */
 export const answerOpenCashiers = answer(cashiering.openCashiers, async (input, { tx, today }) => {
@@ -11,7 +12,7 @@ export const answerOpenCashiers = answer(cashiering.openCashiers, async (input, 
     status === 'all_today'
       ? sql`(s.status <> 'closed' or s.business_date = ${today})`
       : sql`s.status = any (${status ? [status] : ['open', 'counted']})`
-  const search = input.search ? `%${input.search}%` : null
+  const search = input.search ? containing(input.search) : null
   const rows = await sql<Row[]>`
     select c.id as cashier_id, c.number, c.name, o.name as user, s.id as shift_id, s.shift_no, s.status, s.opened_at,
            (select count(*) from cashier_shift t

@@ -3,7 +3,7 @@ import { cashiering } from '../../wire/cashiering'
 import { answer } from '../serve'
 import { columnTeller } from '../store/incognito'
 import { listed, pageOf } from './page'
-import { likeText } from '../store/like-text'
+import { containing } from '../store/like-text'
 
 type Row = OutputOf<typeof cashiering.receipts>['items'][number] & { total: number }
 
@@ -16,7 +16,7 @@ export const answerReceipts = answer(cashiering.receipts, async (input, { tx }) 
   const { from, to, kinds, payment_method_id, cashier_id } = input.filters ?? {}
   const page = pageOf(input)
   const told = await columnTeller(tx)
-  const search = input.search ? `%${likeText(input.search)}%` : null
+  const search = input.search ? containing(input.search) : null
   const payer = sql`coalesce(r.content ->> 'guest', r.content ->> 'guest_name', r.content ->> 'name')`
   const wanted = sql`
     from receipt r

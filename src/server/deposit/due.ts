@@ -5,6 +5,7 @@ import { deposit } from '../../wire/deposit'
 import { answer } from '../serve'
 import { shownName } from '../store/incognito'
 import type { Tx } from '../tx'
+import { containing } from '../store/like-text'
 
 type Row = {
   reservation_id: number
@@ -67,7 +68,7 @@ async function findDue(
   const until = filters.overdue_only
     ? sql`d.due_date < ${today}`
     : sql`d.due_date <= ${filters.due_until ?? today}`
-  const words = `%${search ?? ''}%`
+  const words = containing(search ?? '')
   return await sql<Row[]>`
     with due as (
       select d.reservation_id, r.confirmation_no, coalesce(${shownName({ sql, who })}, r.booker_name, '') as guest_name, r.arrival_date as arrival, r.departure_date,

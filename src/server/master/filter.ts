@@ -9,7 +9,7 @@ import { mayReadNote } from '../store/readable-note'
 import type { Tx } from '../tx'
 import { hasColumn } from './entities'
 import type { Fragment } from './select'
-import { likeText } from '../store/like-text'
+import { containing } from '../store/like-text'
 
 type Asked = Pick<ListInput, 'search' | 'filters' | 'include_inactive'>
 
@@ -158,9 +158,6 @@ function asKind(kind: Kind, value: unknown): unknown {
   if (kind === 'flag') return value === 'true' ? true : value === 'false' ? false : value
   return (kind === 'integer' || kind === 'reference') && /^\d{1,15}$/.test(value) ? Number(value) : value
 }
-
-/** A pattern of what a text stands in. */
-export const containing = (text: string): string => `%${likeText(text)}%`
 
 const anyOf = ({ sql }: Pick<Tx, 'sql'>, conditions: Fragment[]): Fragment | undefined =>
   conditions.length === 0 ? undefined : sql`(${conditions.reduce((left, right) => sql`${left} or ${right}`)})`

@@ -7,6 +7,7 @@ import { accept, answer, Refused, serve } from '../serve'
 import { loadSetup } from '../store/setup'
 import { shownName } from '../store/incognito'
 import { note, type Tx } from '../tx'
+import { containing } from '../store/like-text'
 
 type Stored = InputOf<typeof turnaway.store>
 
@@ -95,7 +96,7 @@ export const answerTurnaways = answer(
   turnaway.list,
   async ({ search, filters = {}, page = 1, per_page = 50 }, { tx }) => {
     const { sql, property_id } = tx
-    const like = `%${(search ?? '').replaceAll(/[%_\\]/g, String.raw`\$&`)}%`
+    const like = containing(search ?? '')
     const such = [
       sql`t.property_id = ${property_id}`,
       filters.kind && sql`t.kind = ${filters.kind}`,

@@ -4,6 +4,7 @@ import { type Coins, type Money, plus, zero } from '../../hotel/money'
 import { columnTeller } from '../store/incognito'
 import { agingPolicy, loadOpenItems, type OpenItem } from '../store/receivable-item'
 import type { Tx } from '../tx'
+import { containing } from '../store/like-text'
 
 export type AccountRow = {
   id: number
@@ -46,7 +47,7 @@ export type AccountFilters = {
 export async function findAccounts(tx: Tx, filters: AccountFilters, search = ''): Promise<AccountRow[]> {
   const { sql, property_id } = tx
   const told = await columnTeller(tx)
-  const words = `%${search}%`
+  const words = containing(search)
   const only = (column: string, value: unknown) =>
     value === undefined ? sql`` : sql`and ${sql(`a.${column}`)} = ${value as string}`
   return await sql<AccountRow[]>`

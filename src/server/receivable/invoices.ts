@@ -5,6 +5,7 @@ import { answer, found } from '../serve'
 import { columnTeller } from '../store/incognito'
 import { agingPolicy } from '../store/receivable-item'
 import type { Tx } from '../tx'
+import { containing } from '../store/like-text'
 
 type Row = {
   item_id: number
@@ -98,7 +99,7 @@ async function findItems(
     search = '',
   } = filters
   const { sql, property_id, today } = tx
-  const words = `%${search}%`
+  const words = containing(search)
   const told = await columnTeller(tx)
   const stateIs = { open: sql`and s.open <> 0`, closed: sql`and s.open = 0`, all: sql`` }[state]
   return await sql<Row[]>`

@@ -5,6 +5,7 @@ import { listed, pageOf } from '../cashiering/page'
 import { answer, found, freshOrStale, Refused, serve } from '../serve'
 import { columnTeller } from '../store/incognito'
 import { note, type Tx } from '../tx'
+import { containing } from '../store/like-text'
 
 type Row = OutputOf<typeof receivable.notes>['items'][number] & { total: number }
 
@@ -14,7 +15,7 @@ export const answerNotes = answer(receivable.notes, async (input, { tx }) => {
   const { account_id, kind, open_only } = input.filters ?? {}
   const page = pageOf(input)
   const told = await columnTeller(tx)
-  const words = `%${input.search ?? ''}%`
+  const words = containing(input.search ?? '')
   const rows = await sql<Row[]>`
     select n.id, n.ar_account_id as account_id, a.account_no, a.name, n.kind, n.body, n.due_date, n.resolved_at is not null as resolved,
            coalesce(e.name, '') as user, n.created_at, n.row_version, count(*) over ()::int as total

@@ -12,6 +12,7 @@ import { teller } from '../store/incognito'
 import { loadInvoiceHead } from '../store/invoice'
 import { lockReceivable } from '../store/receivable'
 import { note, type Tx } from '../tx'
+import { containing } from '../store/like-text'
 
 type Letter = { after_days: number; min_amount: string | null; letter_title: string; letter_text: string }
 type Account = {
@@ -148,7 +149,7 @@ export const answerReminders = answer(receivable.reminders, async (input, { tx }
   const { sql, property_id } = tx
   const { account_id, from, to } = input.filters ?? {}
   const page = pageOf(input)
-  const words = `%${input.search ?? ''}%`
+  const words = containing(input.search ?? '')
   const rows = await sql<Row[]>`
     select r.id as reminder_id, a.id as account_id, a.account_no, a.name, r.level, r.content ->> 'title' as title, r.business_date as date, r.total,
            array(select coalesce(i.document_no, '–') from ar_item i

@@ -13,6 +13,7 @@ import { teller } from '../store/incognito'
 import { lockReceivable } from '../store/receivable'
 import { note, type Tx } from '../tx'
 import { loadStatement, statementDay } from './statement-facts'
+import { containing } from '../store/like-text'
 
 export const answerStatementPreview = answer(
   receivable.previewStatement,
@@ -80,7 +81,7 @@ export const answerStatements = answer(receivable.statements, async (input, { tx
   const { sql, property_id } = tx
   const { account_id, from, to } = input.filters ?? {}
   const page = pageOf(input)
-  const words = `%${input.search ?? ''}%`
+  const words = containing(input.search ?? '')
   const rows = await sql<Row[]>`
     select s.id as statement_id, a.id as account_id, a.account_no, a.name, s.display_no, s.from_date, s.to_date, s.opening, s.closing, s.issued_at,
            e.name as user, count(*) over ()::int as total

@@ -6,6 +6,7 @@ import { answer } from '../serve'
 import { fitsNow } from '../store/fits-now'
 import { loadReservationRows } from './list/rows'
 import { shownName } from '../store/incognito'
+import { containing } from '../store/like-text'
 
 type Waiting = OutputOf<typeof bookingChange.waiting>
 type Entry = Pick<
@@ -26,7 +27,7 @@ export const answerWaiting = answer(
   bookingChange.waiting,
   async ({ search, filters = {}, page = 1, per_page = 50 }, { tx }) => {
     const { sql, property_id } = tx
-    const like = `%${(search ?? '').replaceAll(/[%_\\]/g, String.raw`\$&`)}%`
+    const like = containing(search ?? '')
     const fits = fitsNow(tx)
     const conditions = [
       search ? sql`and (${shownName(tx)} ilike ${like} or r.confirmation_no ilike ${like})` : undefined,

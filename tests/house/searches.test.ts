@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const server = join(import.meta.dirname, '../../src/server')
+
+/** Who looks for 100% or for a_b looks for that, and for nothing else (store/like-text). */
+test('no pattern is made of what somebody has typed as it stands', () => {
+  const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(
+    name => name.endsWith('.ts') && !name.endsWith('like-text.ts'),
+  )
+  const made = files.filter(name =>
+    /`%\$\{(?!likeText\()|\.replace(?:All)?\(\/\[[%_\\]+\]\/g/.test(readFileSync(join(server, name), 'utf8')),
+  )
+  expect(files.length).toBeGreaterThan(500)
+  expect(made).toEqual([])
+})
