@@ -14,6 +14,7 @@ import { endOfDay } from './bench/night'
 import { npmStarts } from './bench/npm-start'
 import { races } from './bench/races'
 import { reading } from './bench/reading'
+import { reads } from './bench/reads'
 import { lists, startUp } from './bench/screens'
 import { writing } from './bench/writing'
 import { readBookings } from './replay/bookings'
@@ -44,6 +45,7 @@ try {
       console.log(await about(sql, house))
       const shownNow = [...(await show(await reading(house))), ...(await show(await writing(house)))]
       if (['a master', 'profiles'].some(wanted)) await show(await masters(house))
+      if (wanted('reads')) for (const line of await reads(house)) console.log(line)
       if (wanted('races')) for (const line of await races(house)) console.log(line)
       if (wanted('end of day')) for (const line of await endOfDay(house)) console.log(line)
       if (wanted('start')) console.log(await startUp(withDatabase(database.url, 'keyrack_bench')))

@@ -9,6 +9,7 @@ export type House = {
   sql: Sql
   app: FastifyInstance
   desk: Desk
+  token: string
   property_id: number
   today: BusinessDate
   codes: Codes
@@ -28,7 +29,8 @@ export async function openHouse(
   { hotel, signIn }: { hotel: string; signIn: SignIn },
 ): Promise<House> {
   const login = await app.inject({ method: 'POST', url: '/api/login', payload: signIn })
-  const desk = deskOf(app, (login.json() as { token: string }).token)
+  const { token } = login.json() as { token: string }
+  const desk = deskOf(app, token)
   const [{ property_id, today }] = await sql<{ property_id: number; today: BusinessDate }[]>`
     select p.id as property_id, d.business_date as today from property_profile p
       join business_day d on d.property_id = p.id and d.status <> 'closed' where p.code = ${hotel}`
@@ -41,6 +43,7 @@ export async function openHouse(
     sql,
     app,
     desk,
+    token,
     property_id,
     today,
     codes,
