@@ -67,7 +67,8 @@ const Days = ({ forecast: { days, standard_credits } }: { forecast: Forecast }) 
         columns={columnsOf(widest)}
         onOpen={({ date }) => choose(date)}
         tint={({ date }) => (date === open.date ? 'action.selected' : undefined)}
-        maxHeight="none"
+        // What a day is made of stays in sight below.
+        maxHeight={days.length > spans[0] ? 420 : 'none'}
       />
       <Box sx={{ padding: '10px 14px', display: 'grid', gap: 1, fontSize: 13 }} aria-live="polite">
         <Box sx={{ fontWeight: 600 }}>{formatDay(open.date, 'weekday')}</Box>
