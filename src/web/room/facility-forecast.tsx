@@ -114,7 +114,7 @@ const columnsOf = (widest: number): Column<Day>[] => [
     cell: day => <Load day={day} widest={widest} />,
   },
   { key: 'needed', label: 'Needed', align: 'end', cell: ({ needed }) => needed },
-  { key: 'rostered', label: 'On duty', align: 'end', cell: ({ rostered }) => rostered },
+  { key: 'rostered', label: 'On duty', align: 'end', from: 'sm', cell: ({ rostered }) => rostered },
   { key: 'gap', label: 'Attendants', cell: ({ gap }) => <Gap gap={gap} /> },
 ]
 
