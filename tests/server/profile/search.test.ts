@@ -45,6 +45,8 @@ test.each([
   ['Meier', 'mayer', 'similar'],
   ['silva, ana', 'silva', 'exact'],
   ['neil', 'oneil', 'exact'],
+  ["O'Neil", 'oneil', 'exact'],
+  ['rita', 'silva', 'exact'],
   ['+34600111222', 'maria', 'exact'],
   ['600 111 222', 'maria', 'exact'],
   ['1234567', 'mayer', 'exact'],
