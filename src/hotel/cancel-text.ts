@@ -1,3 +1,4 @@
+import { dateWriter } from './date-writer'
 import { type LetterLabels, labelsIn } from './letter-labels'
 import type { Coins } from './money'
 import type { PenaltyLine } from './penalty'
@@ -54,8 +55,8 @@ const plain = (value: string): string => (value.includes('.') ? value.replace(/\
 /** `7 Jul 18:00` on the clocks of the property, the day as the language writes it. */
 function shown(moment: Instant, timeZone: string, { locale, month }: LetterLabels['cancellation']): string {
   const at = new Date(moment)
-  const day = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month }).format(at)
-  const time = new Intl.DateTimeFormat('en-GB', {
+  const day = dateWriter(locale, { timeZone, day: 'numeric', month }).format(at)
+  const time = dateWriter('en-GB', {
     timeZone,
     hour: '2-digit',
     minute: '2-digit',

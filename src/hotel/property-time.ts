@@ -1,4 +1,5 @@
 import { type BusinessDate, nightsBetween } from './business-date'
+import { dateWriter } from './date-writer'
 
 /** A moment, ISO 8601 in UTC with `Z` and milliseconds, so that two of them compare as texts. */
 export type Instant = string & { readonly __moment: 'instant' }
@@ -76,17 +77,8 @@ function offsetShown(moment: Date, timeZone: string): number {
   return Date.parse(local) - moment.getTime()
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-/** Made once for each zone: making one takes longer than reading a hundred times from it. */
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const clock = clocks.get(timeZone) ?? newClock(timeZone)
-  clocks.set(timeZone, clock)
-  return clock
-}
-
-const newClock = (timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', {
+const clockOf = (timeZone: string) =>
+  dateWriter('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',

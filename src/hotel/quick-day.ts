@@ -1,4 +1,5 @@
 import { addDays, type BusinessDate, businessDate, isBusinessDate, nightsBetween } from './business-date'
+import { dateWriter } from './date-writer'
 
 /** A day or several that somebody typed, and how many of the words that took. */
 export type TypedDays = { from: BusinessDate; to: BusinessDate; used: number }
@@ -115,18 +116,10 @@ const monthOf = (word: string, { locale }: Calendar): number | undefined => {
 function namesOf(date: BusinessDate, what: 'weekday' | 'month', locale: string): string[] {
   const instant = new Date(`${date}T12:00:00Z`)
   return ['en', locale].flatMap(language =>
-    (['long', 'short'] as const).map(length => plain(writerOf(language, what, length).format(instant))),
+    (['long', 'short'] as const).map(length =>
+      plain(dateWriter(language, { [what]: length, timeZone: 'UTC' }).format(instant)),
+    ),
   )
-}
-
-const writers = new Map<string, Intl.DateTimeFormat>()
-
-/** One for each language: to make one takes a thousand times as long as to write a day with it. */
-function writerOf(language: string, what: string, length: string): Intl.DateTimeFormat {
-  const key = `${language} ${what} ${length}`
-  const writer = writers.get(key) ?? new Intl.DateTimeFormat(language, { [what]: length, timeZone: 'UTC' })
-  writers.set(key, writer)
-  return writer
 }
 
 /** Without accents, capitals and the full stop of an abbreviation. */
