@@ -8,7 +8,7 @@ import type { Task } from './task'
 export type ComingStay = Staying & {
   /** So many rooms like this one. */
   rooms: number
-  /** Stays of one number have the room together. */
+  /** Stays of one place have the room together. */
   place: string
   /** Nights for which it takes the room, of those who share it one for each night. None: it leaves on the day it comes. */
   nights: readonly BusinessDate[]

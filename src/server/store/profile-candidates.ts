@@ -56,7 +56,7 @@ export async function findPeople(tx: Tx, text: string): Promise<number[]> {
 /** Every word begins a word of the name. A word is made plain once, and not for every name that is looked at. */
 const namedSo = ({ sql }: Pick<Tx, 'sql'>, words: readonly string[], name = sql`search_key`): Fragment =>
   words
-    .map(word => sql`${name} like (select '% ' || plain_text(${word}) || '%')`)
+    .map(word => sql`${name} like (select '%' || plain_words(${word}) || '%')`)
     .reduce((left, right) => sql`${left} and ${right}`)
 
 /** Whoever may not know who is incognito does not find him by his name, */

@@ -6,7 +6,7 @@ create index room_occupancy_reservation on room_occupancy (property_id, reservat
 -- Names are looked for by the beginnings of their words. Each word stands behind one blank now, so that `like '% mar%'` finds it with the
 -- letters that the index has; a pattern that said "behind anything but a letter" had to look at every name for a short word.
 create or replace function plain_words(value text) returns text language sql immutable strict parallel safe as $$
-  select ' ' || btrim(regexp_replace(public.plain_text(value), '[^[:alnum:]]+', ' ', 'g'))
+  select ' ' || btrim(regexp_replace(plain_text(value), '[^[:alnum:]]+', ' ', 'g'))
 $$;
 create or replace function guest_profile_keys() returns trigger language plpgsql as $$
 begin

@@ -22,7 +22,7 @@ $$;
 
 -- Each word behind one blank: what begins a word is found with the letters that an index has (`like '% mar%'`).
 create function plain_words(value text) returns text language sql immutable strict parallel safe as $$
-  select ' ' || btrim(regexp_replace(public.plain_text(value), '[^[:alnum:]]+', ' ', 'g'))
+  select ' ' || btrim(regexp_replace(plain_text(value), '[^[:alnum:]]+', ' ', 'g'))
 $$;
 
 create function bump_row_version() returns trigger language plpgsql as $$
