@@ -11,6 +11,7 @@ import { monday, saturday } from '../server/kit/house'
 import { heardInBoth } from './kit/axe'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
 import { opened } from './kit/opened'
+import { inEveryRoom } from '../server/kit/tasks'
 
 let door: FrontDoor
 let supervisor: Seat
@@ -22,11 +23,7 @@ const everyDay = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 async function withHousekeeping(stock: Stock): Promise<void> {
   await withBreakfast(stock)
   const { put, id } = stock
-  const any = {
-    fo_statuses: ['vacant', 'occupied'],
-    stay_statuses: ['due_out', 'stay_over', 'day_use', 'arrived', 'departed', 'arrival', 'not_reserved'],
-    room_status_type_ids: ['DI', 'CL', 'IP', 'PU'].map(code => id('room-status-type', code)),
-  }
+  const any = inEveryRoom({ id })
   await put('housekeeping-supply', [{ code: 'TOWEL', name: 'Towels', kind: 'linen' }])
   await put('task-sheet-setting', [
     {

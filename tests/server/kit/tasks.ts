@@ -1,11 +1,16 @@
 import type { Stock } from '../../../src/server/property/stock'
 
+/** A task for every room, whoever stays in it and whatever its condition. */
+export const inEveryRoom = ({ id }: Pick<Stock, 'id'>) => ({
+  fo_statuses: ['vacant', 'occupied'],
+  stay_statuses: ['due_out', 'stay_over', 'day_use', 'arrived', 'departed', 'arrival', 'not_reserved'],
+  room_status_type_ids: ['DI', 'CL', 'IP', 'PU'].map(code => id('room-status-type', code)),
+})
+
 /** What is done in rooms: departures, the usual, linen every three days, towels when somebody asks. */
 export async function withTasks({ put, id }: Stock): Promise<void> {
   const any = {
-    fo_statuses: ['vacant', 'occupied'],
-    stay_statuses: ['due_out', 'stay_over', 'day_use', 'arrived', 'departed', 'arrival', 'not_reserved'],
-    room_status_type_ids: ['DI', 'CL', 'IP', 'PU'].map(code => id('room-status-type', code)),
+    ...inEveryRoom({ id }),
     frequency: 'every_day',
     break_by: 'attendant',
     separate_no_service: true,

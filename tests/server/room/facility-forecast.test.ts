@@ -5,6 +5,7 @@ import { facilityForecast } from '../../../src/wire/room/facility-forecast'
 import { stayHousekeeping } from '../../../src/wire/room/stay-housekeeping'
 import { friday, monday, saturday, sunday, tuesday } from '../kit/days'
 import { aDesk, type Desk } from '../kit/desk'
+import { inEveryRoom } from '../kit/tasks'
 
 const everyDay = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
@@ -13,11 +14,7 @@ let desk: Desk
 /** Two are in house, of whom one leaves today; two come tomorrow, two rooms on Sunday. */
 beforeAll(async () => {
   desk = await aDesk(async ({ put, id }) => {
-    const any = {
-      fo_statuses: ['vacant', 'occupied'],
-      stay_statuses: ['due_out', 'stay_over', 'day_use', 'arrived', 'departed', 'arrival', 'not_reserved'],
-      room_status_type_ids: ['DI', 'CL', 'IP', 'PU'].map(code => id('room-status-type', code)),
-    }
+    const any = inEveryRoom({ id })
     await put('housekeeping-supply', [{ code: 'TOWEL', name: 'Towels', kind: 'linen' }])
     await put('task-sheet-setting', [
       {

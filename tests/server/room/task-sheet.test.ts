@@ -9,8 +9,8 @@ import { aDesk, type Booked, type Desk } from '../kit/desk'
 import type { Person } from '../kit/house'
 import { anotherProperty } from '../kit/property'
 import { untilWaiting } from '../kit/waiting'
+import { inEveryRoom } from '../kit/tasks'
 
-const everywhere = ['due_out', 'stay_over', 'day_use', 'arrived', 'departed', 'arrival', 'not_reserved']
 const everyDay = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
 let desk: Desk
@@ -21,14 +21,7 @@ const attendant = (code: string) => id('housekeeping-attendant', code)
 
 beforeAll(async () => {
   desk = await aDesk(async ({ put, id: idOf }) => {
-    const status = (...codes: string[]) => codes.map(code => idOf('room-status-type', code))
-    const any = {
-      fo_statuses: ['vacant', 'occupied'],
-      stay_statuses: everywhere,
-      room_status_type_ids: status('DI', 'CL', 'IP', 'PU'),
-      frequency: 'every_day',
-      break_by: 'attendant',
-    }
+    const any = { ...inEveryRoom({ id: idOf }), frequency: 'every_day', break_by: 'attendant' }
     await put('housekeeping-supply', [
       { code: 'SHEET', name: 'Bed linen', kind: 'linen', display_sequence: 10 },
       { code: 'TOWEL', name: 'Towels', kind: 'linen', display_sequence: 20 },
