@@ -6,6 +6,8 @@ import { balancesOf, limitState } from './limit-state'
 import { listed, pageOf, without } from './page'
 import { columnTeller, shownName } from '../store/incognito'
 import { containing } from '../store/like-text'
+import { searchedFor } from '../store/reservation-search'
+import type { Tx } from '../tx'
 
 type Row = {
   account_id: number
@@ -25,19 +27,19 @@ type Row = {
   all_deposit: string
 }
 
-/** Finds accounts to bill: by room, name, confirmation or what they owe (domain/finance 5.3). One query. */
+/** Finds accounts to bill: by room, name, confirmation or what they owe (domain/finance 5.3). */
 export const answerAccounts = answer(cashiering.accounts, async (input, { tx }) => {
   const { sql, property_id, coins } = tx
   const { room_no, kind, status, block_id, balance, departing_on, over_limit } = input.filters ?? {}
   const page = pageOf(input)
-  const search = input.search ? containing(input.search) : null
+  const text = input.search?.trim() ?? ''
+  const found = text === '' ? null : await accountsOf(tx, text)
   const owing = {
     any: sql``,
     open: sql`and b.guest > 0`,
     zero: sql`and b.guest = 0`,
     credit: sql`and b.guest < 0`,
   }[balance ?? 'any']
-  const told = await columnTeller(tx)
   const over = over_limit ? (await billsOverLimit(tx)).map(({ account_id }) => account_id) : []
   const rows = await sql<Row[]>`
     select a.id as account_id, a.kind, a.status, a.reservation_id, r.confirmation_no, m.code as room_no, coalesce(${shownName(tx)}, a.name) as name,
@@ -50,12 +52,12 @@ export const answerAccounts = answer(cashiering.accounts, async (input, { tx }) 
       left join guest_profile g on g.id = r.guest_profile_id
       cross join ${balancesOf(tx)}
      where a.property_id = ${property_id} and a.kind <> 'passer_by'
-       ${status ? sql`and a.status = ${status}` : sql`and (a.status <> 'closed' or ${search !== null})`}
+       ${status ? sql`and a.status = ${status}` : sql`and (a.status <> 'closed' or ${found !== null})`}
        ${kind ? sql`and a.kind = ${kind}` : sql``}
        ${room_no ? sql`and m.code = ${room_no}` : sql``}
        ${block_id ? sql`and r.block_id = ${block_id}` : sql``}
        ${departing_on ? sql`and r.departure_date = ${departing_on}` : sql``}
-       ${search ? sql`and (${told(sql`a.name`)} ilike ${search} or ${shownName(tx)} ilike ${search} or r.confirmation_no like ${search} or m.code ilike ${search} or a.code ilike ${search})` : sql``}
+       ${found ? sql`and a.id = any (${found}::bigint[])` : sql``}
        ${owing}
        ${over_limit ? sql`and a.id = any (${over}::bigint[])` : sql``}
      order by m.code nulls last, name, a.id limit ${page.per_page} offset ${page.offset}`
@@ -71,3 +73,22 @@ export const answerAccounts = answer(cashiering.accounts, async (input, { tx }) 
     },
   }
 })
+
+/**
+ * The accounts that a text means: of stays as the list of reservations finds them, by whoever comes or stands behind them, number or
+ * room; of the house by their code or name. Looked up ahead: through all bills that the house ever had nobody waits for a name.
+ */
+async function accountsOf(tx: Tx, text: string): Promise<number[]> {
+  const { sql, property_id } = tx
+  const stays = await searchedFor(tx, text)
+  const told = await columnTeller(tx)
+  const pattern = containing(text)
+  const rows = await sql<{ id: number }[]>`
+    select id from folio_account
+     where property_id = ${property_id} and kind = 'stay' and reservation_id = any (${stays}::bigint[])
+     union all
+    select id from folio_account
+     where property_id = ${property_id} and code is not null
+       and (code ilike ${pattern} or plain_text(${told(sql`name`)}) like plain_text(${pattern}))`
+  return rows.map(({ id }) => id)
+}

@@ -193,6 +193,14 @@ test('accounts are found by room, name or what they owe', async () => {
   expect(await by({ filters: { balance: 'open' } })).toEqual(['101'])
   expect(await by({ filters: { balance: 'zero', departing_on: '2026-03-16' } })).toEqual(['102'])
   expect(await by({ search: '10' })).toEqual(['101', '102'])
+  const [{ confirmation_no }] = await house.sql<{ confirmation_no: string }[]>`
+    select r.confirmation_no from reservation r join room m on m.property_id = r.property_id and m.id = r.room_id where m.code = '102'`
+  expect(await by({ search: confirmation_no })).toEqual(['102'])
+  await house.sql`
+    update guest_profile g set last_name = 'Gonçalves' from reservation r join room m on m.property_id = r.property_id and m.id = r.room_id
+     where m.code = '102' and g.id = r.guest_profile_id`
+  expect(await by({ search: 'goncalv' })).toEqual(['102'])
+  expect(await by({ search: 'nobody' })).toEqual([])
   expect(await viewer.do(cashiering.accounts, {})).toMatchObject({
     total: 2,
     totals: { balance: '50.00', deposit: '0.00' },
@@ -210,6 +218,10 @@ test('a house account is opened, changed, and closed when it owes nothing', asyn
   expect(
     await house.manager.call(cashiering.storeHouseAccount, { code: 'H100', name: 'Again' }),
   ).toMatchObject({ refused: 'duplicate' })
+  for (const search of ['h10', 'Manágem'])
+    expect(await viewer.do(cashiering.accounts, { search })).toMatchObject({
+      items: [{ kind: 'house', name: 'Management' }],
+    })
   expect(await viewer.call(cashiering.storeHouseAccount, { code: 'H200', name: 'Nope' })).toMatchObject({
     status: 403,
   })

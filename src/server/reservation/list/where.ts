@@ -4,7 +4,7 @@ import { allOf, type Fragment } from '../../store/desk-row'
 import { findPeople } from '../../store/profile-candidates'
 import { uncountedTypes } from '../../store/uncounted-types'
 import type { Tx } from '../../tx'
-import { searchedFor, stayingAs } from './search'
+import { searchedFor, stayingAs } from '../../store/reservation-search'
 import { likeText } from '../../store/like-text'
 
 export type ListInput = z.output<typeof bookingView.list.input>

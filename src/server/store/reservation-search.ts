@@ -1,8 +1,8 @@
-import { bookingText } from '../../../hotel/booking-text'
-import type { Fragment } from '../../store/desk-row'
-import { findPeople } from '../../store/profile-candidates'
-import type { Tx } from '../../tx'
-import { likeText } from '../../store/like-text'
+import { bookingText } from '../../hotel/booking-text'
+import type { Fragment } from './desk-row'
+import { findPeople } from './profile-candidates'
+import type { Tx } from '../tx'
+import { likeText } from './like-text'
 
 /** More than these nobody looks through; the newest are kept. */
 const mostFound = 20_000
