@@ -4,7 +4,17 @@ import { dirname, join } from 'node:path'
 import { root } from './install.mjs'
 import { stampOf } from './stamp.mjs'
 
-const sources = ['src/server', 'src/hotel', 'src/wire', 'src/generated', 'scripts', 'package-lock.json']
+const sources = [
+  'src/server',
+  'src/hotel',
+  'src/wire',
+  'src/generated',
+  'scripts',
+  'package-lock.json',
+  // What the bench takes from the tests.
+  'tests/browser/kit',
+  'tests/server/commands',
+]
 
 /**
  * A program of ours in one file of JavaScript, made anew when something it is made of has changed: more than a thousand files,

@@ -16,6 +16,6 @@ await build({
   ssr: {
     noExternal: true,
     // The driver is mended where it lies; the others bring files of their own.
-    external: ['postgres', 'pdfmake', '@node-rs/argon2'],
+    external: ['postgres', 'pdfmake', '@node-rs/argon2', 'playwright'],
   },
 })

@@ -6,11 +6,16 @@ import { fileURLToPath } from 'node:url'
 
 // Plain JavaScript, and of an old kind: an old Node is to be told that it is old, and not to stumble over a name.
 
-export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+export const root = rootOf(dirname(fileURLToPath(import.meta.url)))
 
 const lock = join(root, 'package-lock.json')
 const installed = join(root, 'node_modules', '.package-lock.json')
 const stamp = join(root, 'node_modules', '.keyrack')
+
+/** The project's folder, from a script of it or from a program that a script has become a part of (bundle.mjs). */
+function rootOf(folder) {
+  return fs.existsSync(join(folder, 'package-lock.json')) ? folder : rootOf(dirname(folder))
+}
 
 /** Ends the program with a sentence when this Node is too old; Vite wants the later 22. */
 export function demandNode() {
