@@ -39,6 +39,7 @@ export const userNouns = {
   journal_entry: 'posting',
   journal_line: 'posting',
   ledger_check_run: 'ledger check',
+  ledger_account_day: 'daily figure',
   ledger_day_balance: 'daily figure',
   ledger_head: 'ledger',
   link_group: 'linked reservation',

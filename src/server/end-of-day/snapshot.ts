@@ -1,3 +1,4 @@
+import { accountMoves } from '../store/account-moves'
 import { uncountedTypes } from '../store/uncounted-types'
 import type { Tx } from '../tx'
 import { writePace } from './on-the-books'
@@ -109,6 +110,14 @@ export async function writeBalances({ sql, property_id, today }: Tx): Promise<vo
       left join ledger_day_balance y on y.property_id = ${property_id} and y.ledger = k.ledger and y.business_date = ${today}::date - 1
       left join (select ledger, sum(amount) filter (where amount > 0) as debits, -sum(amount) filter (where amount < 0) as credits
                    from journal_line where property_id = ${property_id} and business_date = ${today} group by ledger) d on d.ledger = k.ledger`
+  await sql`
+    insert into ledger_account_day (property_id, business_date, ledger_account_id, debits, credits, closing, lines)
+    select ${property_id}, ${today}, m.ledger_account_id, m.debits, m.credits, coalesce(y.closing, 0) + m.debits - m.credits, m.lines
+      from ${accountMoves({ sql, property_id }, today)} m
+      left join lateral (
+        select y.closing from ledger_account_day y
+         where y.property_id = ${property_id} and y.ledger_account_id = m.ledger_account_id and y.business_date < ${today}
+         order by y.business_date desc limit 1) y on true`
   await sql`
     insert into holder_day_balance (property_id, business_date, ledger, holder_id, name, balance)
     select b.property_id, ${today}, b.ledger, b.holder_id, coalesce(a.name, r.name, ''), b.balance

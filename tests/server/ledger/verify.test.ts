@@ -184,6 +184,20 @@ const forgeries: Forgery[] = [
     breaks: ['I-17'],
   },
   {
+    what: 'what an account moved on a date is told otherwise',
+    does: sql => sql`
+      update ledger_account_day set debits = debits + 3, credits = credits + 3 + 2, closing = closing - 2
+       where business_date = ${sunday} and ledger_account_id = (select min(ledger_account_id) from ledger_account_day where business_date = ${sunday})`,
+    breaks: ['I-18'],
+  },
+  {
+    what: 'an account closes with another sum than it moved to',
+    does: sql => sql`
+      update ledger_account_day set closing = closing + 1
+       where business_date = ${saturday} and ledger_account_id = (select min(ledger_account_id) from ledger_account_day where business_date = ${saturday})`,
+    breaks: ['I-18'],
+  },
+  {
     what: 'the seal of an entry is replaced',
     does: sql => sql`
       update journal_seal set hash = repeat('0', 64)

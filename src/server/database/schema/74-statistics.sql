@@ -114,6 +114,20 @@ create table ledger_day_balance (
   check (closing = opening + debits - credits)
 );
 
+-- The same for each account of the chart that moved: what stands on an account, and what moved on it in a year, is added up from days.
+create table ledger_account_day (
+  property_id bigint not null references property_profile (id),
+  business_date date not null,
+  ledger_account_id bigint not null,
+  debits money_amt not null check (debits >= 0),
+  credits money_amt not null check (credits >= 0),
+  closing money_amt not null,
+  lines integer not null check (lines > 0),
+  primary key (property_id, business_date, ledger_account_id),
+  foreign key (property_id, ledger_account_id) references ledger_account (property_id, id)
+);
+create index ledger_account_day_account on ledger_account_day (property_id, ledger_account_id, business_date);
+
 -- Holders with a balance at the close: the detail of the four sub-ledgers.
 create table holder_day_balance (
   property_id bigint not null references property_profile (id),
@@ -267,6 +281,8 @@ create trigger stays before update or delete or truncate on revenue_day_fact
 create trigger stays before update or delete or truncate on property_day_fact
   for each statement execute function forbid_change();
 create trigger stays before update or delete or truncate on ledger_day_balance
+  for each statement execute function forbid_change();
+create trigger stays before update or delete or truncate on ledger_account_day
   for each statement execute function forbid_change();
 create trigger stays before update or delete or truncate on holder_day_balance
   for each statement execute function forbid_change();

@@ -267,7 +267,28 @@ create view chk_18 as
   select property_id, 'closings ' || business_date, 0, sum(closing), business_date
     from ledger_day_balance
    group by property_id, business_date
-  having sum(closing) <> 0;
+  having sum(closing) <> 0
+  union all
+  select d.property_id, 'account ' || x.ledger_account_id || ' ' || d.business_date, sum(x.moved), sum(x.kept), d.business_date
+    from business_day d
+    cross join lateral (
+      select l.ledger_account_id, l.amount as moved, 0 as kept from journal_line l
+       where l.property_id = d.property_id and l.business_date = d.business_date
+       union all
+      select a.ledger_account_id, 0, a.debits - a.credits from ledger_account_day a
+       where a.property_id = d.property_id and a.business_date = d.business_date) x
+   where d.status = 'closed'
+   group by d.property_id, d.business_date, x.ledger_account_id
+  having sum(x.moved) <> sum(x.kept)
+  union all
+  select t.property_id, 'account ' || t.ledger_account_id || ' after ' || t.business_date, coalesce(y.closing, 0) + t.debits - t.credits,
+      t.closing, t.business_date
+    from ledger_account_day t
+    left join lateral (
+      select y.closing from ledger_account_day y
+       where y.property_id = t.property_id and y.ledger_account_id = t.ledger_account_id and y.business_date < t.business_date
+       order by y.business_date desc limit 1) y on true
+   where t.closing <> coalesce(y.closing, 0) + t.debits - t.credits;
 
 create view chk_19 as
   select h.property_id, 'chain breaks at' as subject, null::numeric as expected, v.broken::numeric as actual
