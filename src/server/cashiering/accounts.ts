@@ -27,7 +27,7 @@ type Row = {
   all_deposit: string
 }
 
-/** Finds accounts to bill: by room, name, confirmation or what they owe (domain/finance 5.3). */
+/** Finds accounts to bill: by room, name, confirmation or what they owe (domain/finance 5.3); those that are closed come last. */
 export const answerAccounts = answer(cashiering.accounts, async (input, { tx }) => {
   const { sql, property_id, coins } = tx
   const { room_no, kind, status, block_id, balance, departing_on, over_limit } = input.filters ?? {}
@@ -60,7 +60,7 @@ export const answerAccounts = answer(cashiering.accounts, async (input, { tx }) 
        ${found ? sql`and a.id = any (${found}::bigint[])` : sql``}
        ${owing}
        ${over_limit ? sql`and a.id = any (${over}::bigint[])` : sql``}
-     order by m.code nulls last, name, a.id limit ${page.per_page} offset ${page.offset}`
+     order by a.status = 'closed', m.code nulls last, name, a.id limit ${page.per_page} offset ${page.offset}`
   const [first] = rows
   return {
     ...listed(

@@ -201,6 +201,9 @@ test('accounts are found by room, name or what they owe', async () => {
      where m.code = '102' and g.id = r.guest_profile_id`
   expect(await by({ search: 'goncalv' })).toEqual(['102'])
   expect(await by({ search: 'nobody' })).toEqual([])
+  await house.sql`update folio_account set status = 'closed' where id = ${stay.account_id}`
+  expect(await by({ search: '10' })).toEqual(['102', '101'])
+  await house.sql`update folio_account set status = 'open' where id = ${stay.account_id}`
   expect(await viewer.do(cashiering.accounts, {})).toMatchObject({
     total: 2,
     totals: { balance: '50.00', deposit: '0.00' },
