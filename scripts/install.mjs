@@ -14,7 +14,10 @@ const stamp = join(root, 'node_modules', '.keyrack')
 
 /** The project's folder, from a script of it or from a program that a script has become a part of (bundle.mjs). */
 function rootOf(folder) {
-  return fs.existsSync(join(folder, 'package-lock.json')) ? folder : rootOf(dirname(folder))
+  if (fs.existsSync(join(folder, 'package-lock.json'))) return folder
+  if (folder === dirname(folder))
+    throw new Error('The folder of Keyrack with its package-lock.json was not found')
+  return rootOf(dirname(folder))
 }
 
 /** Ends the program with a sentence when this Node is too old; Vite wants the later 22. */

@@ -1,3 +1,4 @@
+import { bookingText } from '../../hotel/booking-text'
 import { zero } from '../../hotel/money'
 import { cashiering } from '../../wire/cashiering'
 import { answer } from '../serve'
@@ -5,7 +6,7 @@ import { billsOverLimit } from '../end-of-day/over-limit'
 import { balancesOf, limitState } from './limit-state'
 import { listed, pageOf, without } from './page'
 import { columnTeller, shownName } from '../store/incognito'
-import { containing } from '../store/like-text'
+import { containing, likeText } from '../store/like-text'
 import { searchedFor } from '../store/reservation-search'
 import type { Tx } from '../tx'
 
@@ -27,7 +28,7 @@ type Row = {
   all_deposit: string
 }
 
-/** Finds accounts to bill: by room, name, confirmation or what they owe (domain/finance 5.3); those that are closed come last. */
+/** Finds accounts to bill: by room, name, confirmation or what they owe (domain/finance 5.3); those that are closed come last, the latest first. */
 export const answerAccounts = answer(cashiering.accounts, async (input, { tx }) => {
   const { sql, property_id, coins } = tx
   const { room_no, kind, status, block_id, balance, departing_on, over_limit } = input.filters ?? {}
@@ -60,7 +61,7 @@ export const answerAccounts = answer(cashiering.accounts, async (input, { tx }) 
        ${found ? sql`and a.id = any (${found}::bigint[])` : sql``}
        ${owing}
        ${over_limit ? sql`and a.id = any (${over}::bigint[])` : sql``}
-     order by a.status = 'closed', m.code nulls last, name, a.id limit ${page.per_page} offset ${page.offset}`
+     order by a.status = 'closed', case when a.status = 'closed' then r.departure_date end desc nulls last, m.code nulls last, name, a.id limit ${page.per_page} offset ${page.offset}`
   const [first] = rows
   return {
     ...listed(
@@ -76,19 +77,30 @@ export const answerAccounts = answer(cashiering.accounts, async (input, { tx }) 
 
 /**
  * The accounts that a text means: of stays as the list of reservations finds them, by whoever comes or stands behind them, number or
- * room; of the house by their code or name. Looked up ahead: through all bills that the house ever had nobody waits for a name.
+ * room; whoever has left that room, for who calls about a bill is often gone; of the house by their code or name. Looked up ahead:
+ * through all bills that the house ever had nobody waits for a name.
  */
 async function accountsOf(tx: Tx, text: string): Promise<number[]> {
   const { sql, property_id } = tx
   const stays = await searchedFor(tx, text)
   const told = await columnTeller(tx)
   const pattern = containing(text)
+  const { room } = bookingText(text)
+  const left = room
+    ? sql`
+       union
+      select a.id from room m
+        join reservation r on r.property_id = m.property_id and r.room_id = m.id
+        join folio_account a on a.property_id = r.property_id and a.kind = 'stay' and a.reservation_id = r.id
+       where m.property_id = ${property_id} and m.code ilike ${`${likeText(room)}%`}`
+    : sql``
   const rows = await sql<{ id: number }[]>`
     select id from folio_account
      where property_id = ${property_id} and kind = 'stay' and reservation_id = any (${stays}::bigint[])
-     union all
+     union
     select id from folio_account
      where property_id = ${property_id} and code is not null
-       and (code ilike ${pattern} or plain_text(${told(sql`name`)}) like plain_text(${pattern}))`
+       and (code ilike ${pattern} or plain_text(${told(sql`name`)}) like plain_text(${pattern}))
+     ${left}`
   return rows.map(({ id }) => id)
 }

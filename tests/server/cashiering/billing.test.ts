@@ -203,6 +203,9 @@ test('accounts are found by room, name or what they owe', async () => {
   expect(await by({ search: 'nobody' })).toEqual([])
   await house.sql`update folio_account set status = 'closed' where id = ${stay.account_id}`
   expect(await by({ search: '10' })).toEqual(['102', '101'])
+  await house.sql`update room_occupancy set is_active = false where reservation_id = ${stay.reservation_id}`
+  expect(await by({ search: '101' })).toContain('101')
+  await house.sql`update room_occupancy set is_active = true where reservation_id = ${stay.reservation_id}`
   await house.sql`update folio_account set status = 'open' where id = ${stay.account_id}`
   expect(await viewer.do(cashiering.accounts, {})).toMatchObject({
     total: 2,
