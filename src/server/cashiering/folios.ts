@@ -2,9 +2,9 @@ import { zero } from '../../hotel/money'
 import type { OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { answer } from '../serve'
-import { columnTeller } from '../store/incognito'
+import { documentsSaying } from '../store/document-search'
+import { beginWordsOf } from '../store/words-in'
 import { listed, pageOf, without } from './page'
-import { containing } from '../store/like-text'
 
 type Row = OutputOf<typeof cashiering.folios>['items'][number] & {
   total: number
@@ -35,8 +35,9 @@ export const answerFolios = answer(cashiering.folios, async (input, { tx }) => {
     amount_to,
   } = input.filters ?? {}
   const page = pageOf(input)
-  const search = input.search ? containing(input.search) : null
-  const told = await columnTeller(tx)
+  const saying = input.search ? await documentsSaying(tx, 'folio', input.search) : null
+  // The index of words finds the papers that may be meant, so that not all are opened.
+  const says = (text: string) => beginWordsOf(tx, [text], sql`f.words`)
   // Only an invoice can be one; whether it is stands in its paper, which nobody opens for all folios the house ever had.
   const isCollective = sql`case when f.type = 'ar_invoice' then coalesce((f.content ->> 'is_collective')::boolean, false) else false end`
   // Whoever asks for void folios alone wants to know what they came to.
@@ -47,8 +48,8 @@ export const answerFolios = answer(cashiering.folios, async (input, { tx }) => {
   const wanted = sql`
     f.property_id = ${property_id}
        ${folio_no ? sql`and f.display_no = ${folio_no}` : sql``}
-       ${room_no ? sql`and f.content -> 'guest' ->> 'room_no' = ${room_no}` : sql``}
-       ${confirmation_no ? sql`and f.content -> 'guest' ->> 'confirmation_no' = ${confirmation_no}` : sql``}
+       ${room_no ? sql`and ${says(room_no)} and f.content -> 'guest' ->> 'room_no' = ${room_no}` : sql``}
+       ${confirmation_no ? sql`and ${says(confirmation_no)} and f.content -> 'guest' ->> 'confirmation_no' = ${confirmation_no}` : sql``}
        ${from ? sql`and f.business_date >= ${from}` : sql``}
        ${to ? sql`and f.business_date <= ${to}` : sql``}
        ${types?.length ? sql`and f.type = any (${types})` : sql``}
@@ -58,7 +59,7 @@ export const answerFolios = answer(cashiering.folios, async (input, { tx }) => {
        ${ar_account_id ? sql`and exists (select from ar_item i where i.property_id = f.property_id and i.folio_id = f.id and i.ar_account_id = ${ar_account_id})` : sql``}
        ${amount_from ? sql`and f.total_gross >= ${amount_from}` : sql``}
        ${amount_to ? sql`and f.total_gross <= ${amount_to}` : sql``}
-       ${search ? sql`and (f.display_no ilike ${search} or ${told(sql`f.payee_name`)} ilike ${search})` : sql``}`
+       ${saying ? sql`and f.id = any (${saying}::bigint[])` : sql``}`
   // What they add up to and which are shown are two questions: in one the database carries every paper along.
   const rows = await sql<Row[]>`
     with sums as (

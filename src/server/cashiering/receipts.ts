@@ -1,9 +1,8 @@
 import type { OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { answer } from '../serve'
-import { columnTeller } from '../store/incognito'
+import { documentsSaying, payerOf, roomOf } from '../store/document-search'
 import { listed, pageOf } from './page'
-import { containing } from '../store/like-text'
 
 type Row = OutputOf<typeof cashiering.receipts>['items'][number] & { total: number }
 
@@ -15,9 +14,8 @@ export const answerReceipts = answer(cashiering.receipts, async (input, { tx }) 
   const { sql, property_id } = tx
   const { from, to, kinds, payment_method_id, cashier_id } = input.filters ?? {}
   const page = pageOf(input)
-  const told = await columnTeller(tx)
-  const search = input.search ? containing(input.search) : null
-  const payer = sql`coalesce(r.content ->> 'guest', r.content ->> 'guest_name', r.content ->> 'name')`
+  const saying = input.search ? await documentsSaying(tx, 'receipt', input.search) : null
+  const payer = payerOf(tx, 'r')
   const wanted = sql`
     from receipt r
     join journal_entry e on e.property_id = r.property_id and e.id = r.entry_id
@@ -35,13 +33,13 @@ export const answerReceipts = answer(cashiering.receipts, async (input, { tx }) 
                 where p.property_id = r.property_id and p.entry_id = r.entry_id and m.id = ${payment_method_id})`
            : sql``
        }
-     ${search ? sql`and (r.display_no ilike ${search} or ${told(payer)} ilike ${search} or coalesce(r.content ->> 'room', r.content ->> 'room_no') ilike ${search})` : sql``}`
+     ${saying ? sql`and r.id = any (${saying}::bigint[])` : sql``}`
   // How many there are and which are shown are two questions: in one the database carries every paper along.
   const rows = await sql<Row[]>`
     with counted as (select count(*) as total ${wanted}),
     shown as (select r.id ${wanted} order by r.id desc limit ${page.per_page} offset ${page.offset})
     select r.display_no as receipt_no, r.kind, e.business_date, e.posted_at as issued_at, ${payer} as payer,
-           coalesce(r.content ->> 'room', r.content ->> 'room_no') as room_no,
+           ${roomOf(tx, 'r')} as room_no,
            case when r.content ? 'payments' then array(select distinct p ->> 'method' from jsonb_array_elements(r.content -> 'payments') p)
                 when r.content ? 'method' then array[coalesce(
                   -- Those of deposits and accounts once wrote the code down.

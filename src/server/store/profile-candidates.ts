@@ -3,6 +3,7 @@ import { type ProfileSearch, readProfileSearch } from '../../hotel/profile-searc
 import type { Tx } from '../tx'
 import { knowsIncognito } from './incognito'
 import { likeText } from './like-text'
+import { areLikeWordsOf, beginWordsOf, readAlike } from './words-in'
 
 type Fragment = PendingQuery<Row[]>
 export type Candidate = { id: number; match: 'exact' | 'similar' }
@@ -19,7 +20,7 @@ export async function findCandidates(tx: Tx, text: string, withInactive = false)
     const reached = reachedBy(tx, search, ofStay(tx, search))
     return reached ? named('exact', await ranked(tx, reached, living)) : []
   }
-  const fits = namedSo(tx, search.words)
+  const fits = beginWordsOf(tx, search.words, sql`search_key`)
   const exact = await ranked(
     tx,
     sql`
@@ -48,16 +49,10 @@ export async function findPeople(tx: Tx, text: string): Promise<number[]> {
     return reached ? idsOf(await sql<{ id: number }[]>`select distinct id from (${reached}) f`) : []
   }
   const exact = await sql<{ id: number }[]>`
-    (select id from guest_profile where ${namedSo(tx, search.words)} and ${living} and ${unveiled(tx)} limit ${mostPeople})
+    (select id from guest_profile where ${beginWordsOf(tx, search.words, sql`search_key`)} and ${living} and ${unveiled(tx)} limit ${mostPeople})
      ${byAlias(tx, search.words, sql`id`, living)}`
   return idsOf(exact.length > 0 ? exact : await findSimilar(tx, search.words, living))
 }
-
-/** Every word begins a word of the name. A word is made plain once, and not for every name that is looked at. */
-const namedSo = ({ sql }: Pick<Tx, 'sql'>, words: readonly string[], name = sql`search_key`): Fragment =>
-  words
-    .map(word => sql`${name} like (select '%' || plain_words(${word}) || '%')`)
-    .reduce((left, right) => sql`${left} and ${right}`)
 
 /** Whoever may not know who is incognito does not find him by his name, */
 const unveiled = ({ sql, who }: Tx): Fragment =>
@@ -66,7 +61,7 @@ const unveiled = ({ sql, who }: Tx): Fragment =>
 /** but by the one that is said for him. */
 function byAlias({ sql, who }: Tx, words: readonly string[], columns: Fragment, living: Fragment): Fragment {
   if (knowsIncognito(who)) return sql``
-  const fits = namedSo({ sql }, words, sql`plain_words(incognito_name)`)
+  const fits = beginWordsOf({ sql }, words, sql`plain_words(incognito_name)`)
   return sql`union all (select ${columns} from guest_profile where is_incognito and ${fits} and ${living} limit ${atMost})`
 }
 
@@ -133,13 +128,11 @@ function reachedBy(
 async function findSimilar(tx: Tx, words: string[], alive: Fragment): Promise<{ id: number }[]> {
   const { sql } = tx
   const living = sql`${alive} and ${unveiled(tx)}`
-  const alike = words
-    .map(word => sql`(select plain_text(${word})) <% search_key`)
-    .reduce((left, right) => sql`${left} and ${right}`)
+  const alike = areLikeWordsOf(tx, words, sql`search_key`)
   const likeness = words
     .map(word => sql`word_similarity((select plain_text(${word})), search_key)`)
     .reduce((left, right) => sql`${left} + ${right}`)
-  await sql`select set_config('pg_trgm.word_similarity_threshold', '0.4', true)`
+  await readAlike(tx)
   return ranked(
     tx,
     sql`

@@ -275,6 +275,13 @@ end $$;
 create trigger series_guard before insert or update or delete on document_series
   for each row execute function series_guard();
 
+-- What a folio or a receipt is looked for by: its number, who pays, who stays, the room and the reservation.
+create function document_words(display_no text, payer text, guest text, room_no text, confirmation_no text)
+returns text language sql immutable parallel safe as $$
+  select plain_words(display_no || ' ' || coalesce(payer, '') || ' ' || coalesce(guest, '') || ' ' || coalesce(room_no, '') || ' '
+    || coalesce(confirmation_no, ''))
+$$;
+
 create table receipt (
   property_id bigint not null,
   id bigint generated always as identity,
@@ -287,6 +294,10 @@ create table receipt (
     check (kind in ('payment', 'refund', 'paid_out', 'deposit', 'deposit_refund', 'exchange', 'ar_payment', 'drop')),
   content jsonb not null,
   printed_count integer not null default 0,
+  -- Its kinds name the payer and the room differently.
+  words text not null generated always as (document_words(display_no,
+    coalesce(content ->> 'guest', content ->> 'guest_name', content ->> 'name'), null,
+    coalesce(content ->> 'room', content ->> 'room_no'), null)) stored,
   primary key (property_id, id),
   unique (property_id, fiscal_year, number),
   unique (property_id, entry_id),
@@ -294,6 +305,7 @@ create table receipt (
   foreign key (property_id, entry_id) references journal_entry (property_id, id)
 );
 create index receipt_display_no on receipt (property_id, display_no);
+create index receipt_words on receipt using gin (words public.gin_trgm_ops);
 create trigger take_number before insert on receipt for each row execute function take_number();
 create trigger receipt_stays
   before delete or truncate or update of property_id, id, series, fiscal_year, number, display_no, entry_id, kind, content
@@ -401,6 +413,8 @@ create table folio (
   void_reason varchar(200),
   voided_by_id bigint references employee (id),
   voided_at timestamptz,
+  words text not null generated always as (document_words(display_no, payee_name, content -> 'guest' ->> 'name',
+    content -> 'guest' ->> 'room_no', content -> 'guest' ->> 'confirmation_no')) stored,
   primary key (property_id, id),
   unique (property_id, series, fiscal_year, number),
   foreign key (property_id, series, fiscal_year) references document_series (property_id, series, fiscal_year),
@@ -416,11 +430,13 @@ create index folio_of_account on folio (property_id, folio_account_id) where fol
 create index folio_ar_account on folio (property_id, ar_account_id) where ar_account_id is not null;
 create index folio_credit_of on folio (property_id, credit_of_id) where credit_of_id is not null;
 create index folio_display_no on folio (property_id, display_no);
+create index folio_words on folio using gin (words public.gin_trgm_ops);
 create trigger take_number before insert on folio for each row execute function take_number();
 
 create function folio_guard() returns trigger language plpgsql as $$
 declare
-  voiding constant text[] := array['status', 'void_reason', 'voided_by_id', 'voided_at'];
+  -- Words are made of the rest, and only after this.
+  voiding constant text[] := array['status', 'void_reason', 'voided_by_id', 'voided_at', 'words'];
 begin
   if old.status = 'void' or new.status <> 'void' or to_jsonb(old) - voiding <> to_jsonb(new) - voiding then
     raise exception 'immutable: an issued folio can only be voided';
