@@ -6,7 +6,7 @@ import { billsOverLimit } from '../end-of-day/over-limit'
 import { balancesOf, limitState } from './limit-state'
 import { listed, pageOf, without } from './page'
 import { columnTeller, shownName } from '../store/incognito'
-import { containing, likeText } from '../store/like-text'
+import { likeText, standsIn } from '../store/like-text'
 import { searchedFor } from '../store/reservation-search'
 import type { Tx } from '../tx'
 
@@ -84,7 +84,6 @@ async function accountsOf(tx: Tx, text: string): Promise<number[]> {
   const { sql, property_id } = tx
   const stays = await searchedFor(tx, text)
   const told = await columnTeller(tx)
-  const pattern = containing(text)
   const { room } = bookingText(text)
   const left = room
     ? sql`
@@ -100,7 +99,7 @@ async function accountsOf(tx: Tx, text: string): Promise<number[]> {
      union
     select id from folio_account
      where property_id = ${property_id} and code is not null
-       and (code ilike ${pattern} or plain_text(${told(sql`name`)}) like plain_text(${pattern}))
+       and ${standsIn(tx, text, [sql`code`, told(sql`name`)])}
      ${left}`
   return rows.map(({ id }) => id)
 }

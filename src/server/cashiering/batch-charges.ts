@@ -5,7 +5,7 @@ import { answer } from '../serve'
 import { balancesOf, limitState } from './limit-state'
 import { listed, pageOf, without } from './page'
 import { columnTeller, shownName } from '../store/incognito'
-import { containing } from '../store/like-text'
+import { standsIn } from '../store/like-text'
 
 type Row = OutputOf<typeof cashiering.chargeable>['items'][number] & { total: number; all_balance: string }
 
@@ -22,7 +22,6 @@ export const answerChargeable = answer(cashiering.chargeable, async (input, { tx
     exclude_no_post,
   } = input.filters ?? {}
   const page = pageOf(input)
-  const search = input.search ? containing(input.search) : null
   const inHouse = sql`r.status = 'checked_in'`
   const whose = {
     in_house: inHouse,
@@ -62,7 +61,7 @@ export const answerChargeable = answer(cashiering.chargeable, async (input, { tx
            : sql``
        }
        ${exclude_no_post ? sql`and not a.is_no_post` : sql``}
-       ${search ? sql`and (${told(sql`a.name`)} ilike ${search} or ${shownName(tx)} ilike ${search} or m.code ilike ${search} or a.code ilike ${search} or r.confirmation_no like ${search})` : sql``}
+       and ${standsIn(tx, input.search, [told(sql`a.name`), shownName(tx), sql`m.code`, sql`a.code`, sql`r.confirmation_no`])}
      order by m.code nulls last, guest_name, a.id limit ${page.per_page} offset ${page.offset}`
   return {
     ...listed(

@@ -6,7 +6,7 @@ import { shownName } from '../store/incognito'
 import { isOpenContact } from '../store/open-contact'
 import { may, type Tx } from '../tx'
 import { listed, pageOf, without } from './page'
-import { containing } from '../store/like-text'
+import { standsIn } from '../store/like-text'
 
 type Row = OutputOf<typeof cashiering.billable>['items'][number] & { total: number; all_balance: string }
 type Filters = NonNullable<InputOf<typeof cashiering.billable>['filters']>
@@ -16,7 +16,6 @@ export const answerBillable = answer(cashiering.billable, async (input, { tx }) 
   const { sql, property_id, coins, who } = tx
   const filters = input.filters ?? {}
   const page = pageOf(input)
-  const search = input.search ? containing(input.search) : null
   const owing = { any: sql``, open: sql`and b.balance <> 0`, zero: sql`and b.balance = 0` }[
     filters.balance ?? 'any'
   ]
@@ -52,7 +51,7 @@ export const answerBillable = answer(cashiering.billable, async (input, { tx }) 
          where x.property_id = a.property_id and x.ledger = 'guest' and x.holder_id = a.id) b
      where r.property_id = ${property_id} and not r.is_posting_master and ${whose(tx, filters)} ${narrowed(tx, filters)} ${owing}
        ${filters.folio_email_only ? sql`and ${hasEmail}` : sql``}
-       ${search ? sql`and (${shownName(tx)} ilike ${search} or m.code ilike ${search} or r.confirmation_no like ${search})` : sql``}
+       and ${standsIn(tx, input.search, [shownName(tx), sql`m.code`, sql`r.confirmation_no`])}
      order by m.code nulls last, guest_name, r.id limit ${page.per_page} offset ${page.offset}`
   return {
     ...listed(

@@ -6,21 +6,20 @@ import { columnTeller, withoutToldBack } from '../store/incognito'
 import { type AccountRow, lockAccount, setAccountStatus } from '../store/account'
 import { note, type Tx } from '../tx'
 import { listed, pageOf } from './page'
-import { containing } from '../store/like-text'
+import { standsIn } from '../store/like-text'
 
 type HouseAccount = OutputOf<typeof cashiering.storeHouseAccount>
 
 /** Accounts of the house itself, which may carry a balance over days (domain/finance 5.1). */
 export const answerHouseAccounts = answer(cashiering.houseAccounts, async (input, { tx }) => {
   const page = pageOf(input)
-  const search = input.search ? containing(input.search) : null
   const { sql } = tx
   const status = input.filters?.status
   const told = await columnTeller(tx)
   const rows = await read(
     tx,
     sql`${status ? sql`a.status = ${status}` : input.include_inactive ? sql`true` : sql`a.status <> 'closed'`}
-        ${search ? sql`and (a.code ilike ${search} or ${told(sql`a.name`)} ilike ${search})` : sql``}
+        and ${standsIn(tx, input.search, [sql`a.code`, told(sql`a.name`)])}
         order by a.code limit ${page.per_page} offset ${page.offset}`,
   )
   return listed(rows, page)

@@ -1,6 +1,6 @@
 import { cashiering } from '../../wire/cashiering'
 import { answer } from '../serve'
-import { containing } from '../store/like-text'
+import { standsIn } from '../store/like-text'
 
 /** Who has a cashier open, with what it should hold; hidden where the drop is blind (domain/finance 9.6). */
 export const answerOpenCashiers = answer(cashiering.openCashiers, async (input, { tx, today }) => {
@@ -12,7 +12,6 @@ export const answerOpenCashiers = answer(cashiering.openCashiers, async (input, 
     status === 'all_today'
       ? sql`(s.status <> 'closed' or s.business_date = ${today})`
       : sql`s.status = any (${status ? [status] : ['open', 'counted']})`
-  const search = input.search ? containing(input.search) : null
   const rows = await sql<Row[]>`
     select c.id as cashier_id, c.number, c.name, o.name as user, s.id as shift_id, s.shift_no, s.status, s.opened_at,
            (select count(*) from cashier_shift t
@@ -39,7 +38,7 @@ export const answerOpenCashiers = answer(cashiering.openCashiers, async (input, 
      where s.property_id = ${property_id} and ${which}
        ${cashier_id ? sql`and s.cashier_id = ${cashier_id}` : sql``}
        ${employee_id ? sql`and s.opened_by_id = ${employee_id}` : sql``}
-       ${search ? sql`and (c.name ilike ${search} or o.name ilike ${search} or c.number::text like ${search})` : sql``}
+       and ${standsIn(tx, input.search, [sql`c.name`, sql`o.name`, sql`c.number::text`])}
      order by c.number, s.shift_no limit ${per_page} offset ${(page - 1) * per_page}`
   const total = rows[0]?.total ?? 0
   return { items: rows.map(({ total: _, ...row }) => row), total, page, per_page }

@@ -5,7 +5,7 @@ import { deposit } from '../../wire/deposit'
 import { answer } from '../serve'
 import { shownName } from '../store/incognito'
 import type { Tx } from '../tx'
-import { containing } from '../store/like-text'
+import { standsIn } from '../store/like-text'
 
 type Row = {
   reservation_id: number
@@ -68,7 +68,6 @@ async function findDue(
   const until = filters.overdue_only
     ? sql`d.due_date < ${today}`
     : sql`d.due_date <= ${filters.due_until ?? today}`
-  const words = containing(search ?? '')
   return await sql<Row[]>`
     with due as (
       select d.reservation_id, r.confirmation_no, coalesce(${shownName({ sql, who })}, r.booker_name, '') as guest_name, r.arrival_date as arrival, r.departure_date,
@@ -91,7 +90,7 @@ async function findDue(
          and (${filters.block_id ?? null}::bigint is null or r.block_id = ${filters.block_id ?? null}::bigint)
          and (${filters.methods ?? null}::bigint[] is null or r.payment_method_id = any (${filters.methods ?? null}::bigint[]))
          and (${filters.rate_codes ?? null}::bigint[] is null or r.rate_code_id = any (${filters.rate_codes ?? null}::bigint[]))
-         and (${search ?? ''} = '' or r.confirmation_no ilike ${words} or plain_text(coalesce(${shownName({ sql, who })}, r.booker_name, '')) like plain_text(${words}))
+         and ${standsIn({ sql }, search, [sql`r.confirmation_no`, sql`coalesce(${shownName({ sql, who })}, r.booker_name)`])}
     )
     select *, count(*) over ()::int as total, sum(amount_due) over () as total_due from due
      order by due_date, confirmation_no, line_no limit ${per_page} offset ${(page - 1) * per_page}`

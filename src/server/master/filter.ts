@@ -9,7 +9,7 @@ import { mayReadNote } from '../store/readable-note'
 import type { Tx } from '../tx'
 import { hasColumn } from './entities'
 import type { Fragment } from './select'
-import { containing } from '../store/like-text'
+import { standsIn } from '../store/like-text'
 
 type Asked = Pick<ListInput, 'search' | 'filters' | 'include_inactive'>
 
@@ -60,9 +60,11 @@ function searchOf({ sql }: Tx, { fields, list }: Entity, search: string | undefi
     ({ name, kind, computed }) =>
       ['line', 'email', 'phone'].includes(kind) && !computed && list.includes(name),
   )
-  return anyOf(
+  if (shown.length === 0) return undefined
+  return standsIn(
     { sql },
-    shown.map(({ name }) => sql`t.${sql(name)} ilike ${containing(search)}`),
+    search,
+    shown.map(({ name }) => sql`t.${sql(name)}`),
   )
 }
 
@@ -97,7 +99,7 @@ function filterOf(tx: Tx, entity: Entity, name: string, value: unknown): Fragmen
 
 function matches({ sql }: Tx, field: Field, values: unknown[]): Fragment[] {
   const column = sql`t.${sql(field.name)}`
-  if (texts.includes(field.kind)) return values.map(text => sql`${column} ilike ${containing(String(text))}`)
+  if (texts.includes(field.kind)) return values.map(text => standsIn({ sql }, String(text), [column]))
   if (field.kind === 'references') return values.map(id => sql`${column} @> array[${id as number}]::bigint[]`)
   if (field.kind === 'choices')
     return values.map(choice => sql`${column} @> array[${choice as string}]::text[]`)

@@ -6,6 +6,7 @@ import { type Page, readPage } from '../master/read'
 import { atMost, findCandidates } from '../store/profile-candidates'
 import { loadDeskNames } from '../store/desk-names'
 import { shownName, withoutName } from '../store/incognito'
+import { isLike, likeText, plainPattern } from '../store/like-text'
 import { isOpenContact } from '../store/open-contact'
 import { type Marked, markedProfile, marksOf } from '../store/profile-mark'
 import type { Tx } from '../tx'
@@ -82,7 +83,7 @@ function splitFilters({ sql, property_id, today }: Tx, filters: ListInput['filte
   const conditions: Fragment[] = [
     ...(typeof city === 'string'
       ? [
-          sql`exists (select 1 from guest_address a where a.guest_profile_id = t.id and a.city ilike ${`${city}%`})`,
+          sql`exists (select 1 from guest_address a where a.guest_profile_id = t.id and ${isLike({ sql }, sql`a.city`, plainPattern({ sql }, `${likeText(city)}%`))})`,
         ]
       : []),
     ...(Number.isSafeInteger(country_id)

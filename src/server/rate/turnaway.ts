@@ -7,7 +7,7 @@ import { accept, answer, Refused, serve } from '../serve'
 import { loadSetup } from '../store/setup'
 import { shownName } from '../store/incognito'
 import { note, type Tx } from '../tx'
-import { containing } from '../store/like-text'
+import { standsIn } from '../store/like-text'
 
 type Stored = InputOf<typeof turnaway.store>
 
@@ -96,7 +96,6 @@ export const answerTurnaways = answer(
   turnaway.list,
   async ({ search, filters = {}, page = 1, per_page = 50 }, { tx }) => {
     const { sql, property_id } = tx
-    const like = containing(search ?? '')
     const such = [
       sql`t.property_id = ${property_id}`,
       filters.kind && sql`t.kind = ${filters.kind}`,
@@ -107,9 +106,9 @@ export const answerTurnaways = answer(
       filters.to_date && sql`t.arrival_date <= ${filters.to_date}`,
       filters.asked_from && sql`t.business_date >= ${filters.asked_from}`,
       filters.asked_to && sql`t.business_date <= ${filters.asked_to}`,
-      search && sql`(t.comment ilike ${like} or ${shownName(tx)} ilike ${like} or k.name ilike ${like})`,
+      standsIn(tx, search, [sql`t.comment`, shownName(tx), sql`k.name`]),
     ]
-      .filter(condition => condition !== undefined && condition !== '')
+      .filter(condition => condition !== undefined)
       .reduce((left, right) => sql`${left as never} and ${right as never}`)
     const from = sql`
       turnaway t join master_type m on m.id = t.reason_id

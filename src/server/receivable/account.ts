@@ -4,7 +4,7 @@ import { type Coins, type Money, plus, zero } from '../../hotel/money'
 import { columnTeller } from '../store/incognito'
 import { agingPolicy, loadOpenItems, type OpenItem } from '../store/receivable-item'
 import type { Tx } from '../tx'
-import { containing } from '../store/like-text'
+import { standsIn } from '../store/like-text'
 
 export type AccountRow = {
   id: number
@@ -47,7 +47,6 @@ export type AccountFilters = {
 export async function findAccounts(tx: Tx, filters: AccountFilters, search = ''): Promise<AccountRow[]> {
   const { sql, property_id } = tx
   const told = await columnTeller(tx)
-  const words = containing(search)
   const only = (column: string, value: unknown) =>
     value === undefined ? sql`` : sql`and ${sql(`a.${column}`)} = ${value as string}`
   return await sql<AccountRow[]>`
@@ -71,7 +70,7 @@ export async function findAccounts(tx: Tx, filters: AccountFilters, search = '')
      where a.property_id = ${property_id} ${only('id', filters.id)} ${only('account_no', filters.account_no)}
        ${only('account_type_id', filters.account_type_id)} ${only('status', filters.status)}
        ${only('restricted_reason_id', filters.restricted_reason_id)} ${only('guest_profile_id', filters.guest_profile_id)}
-       and (${search} = '' or a.account_no ilike ${words} or plain_text(${told(sql`a.name`)}) like plain_text(${words}))
+       and ${standsIn(tx, search, [sql`a.account_no`, told(sql`a.name`)])}
      order by a.account_no`
 }
 

@@ -5,7 +5,7 @@ import { answer, found } from '../serve'
 import { columnTeller } from '../store/incognito'
 import { agingPolicy } from '../store/receivable-item'
 import type { Tx } from '../tx'
-import { containing } from '../store/like-text'
+import { standsIn } from '../store/like-text'
 
 type Row = {
   item_id: number
@@ -99,7 +99,6 @@ async function findItems(
     search = '',
   } = filters
   const { sql, property_id, today } = tx
-  const words = containing(search)
   const told = await columnTeller(tx)
   const stateIs = { open: sql`and s.open <> 0`, closed: sql`and s.open = 0`, all: sql`` }[state]
   return await sql<Row[]>`
@@ -125,7 +124,7 @@ async function findItems(
        ${to === undefined ? sql`` : sql`and i.item_date <= ${to}`} ${folio_no === undefined ? sql`` : sql`and i.document_no = ${folio_no}`}
        ${statement_no === undefined ? sql`` : sql`and t.display_no = ${statement_no}`}
        ${overdue_only ? sql`and i.due_date < ${today} and i.kind = 'invoice'` : sql``}
-       and (${search} = '' or i.document_no ilike ${words} or plain_text(coalesce(${told(sql`i.guest_name`)}, '')) like plain_text(${words}) or i.reference ilike ${words})
+       and ${standsIn(tx, search, [sql`i.document_no`, told(sql`i.guest_name`), sql`i.reference`])}
      order by i.item_date, i.document_no, i.id limit ${per_page} offset ${offset}`
 }
 

@@ -5,7 +5,7 @@ import { listed, pageOf } from '../cashiering/page'
 import { answer, found, freshOrStale, Refused, serve } from '../serve'
 import { columnTeller } from '../store/incognito'
 import { note, type Tx } from '../tx'
-import { containing } from '../store/like-text'
+import { standsIn } from '../store/like-text'
 
 type Row = OutputOf<typeof receivable.notes>['items'][number] & { total: number }
 
@@ -15,7 +15,6 @@ export const answerNotes = answer(receivable.notes, async (input, { tx }) => {
   const { account_id, kind, open_only } = input.filters ?? {}
   const page = pageOf(input)
   const told = await columnTeller(tx)
-  const words = containing(input.search ?? '')
   const rows = await sql<Row[]>`
     select n.id, n.ar_account_id as account_id, a.account_no, a.name, n.kind, n.body, n.due_date, n.resolved_at is not null as resolved,
            coalesce(e.name, '') as user, n.created_at, n.row_version, count(*) over ()::int as total
@@ -24,7 +23,7 @@ export const answerNotes = answer(receivable.notes, async (input, { tx }) => {
       left join employee e on e.id = n.created_by_id
      where n.property_id = ${property_id} ${account_id === undefined ? sql`` : sql`and a.id = ${account_id}`}
        ${kind === undefined ? sql`` : sql`and n.kind = ${kind}`} ${open_only ? sql`and n.kind = 'trace' and n.resolved_at is null` : sql``}
-       and (${input.search ?? ''} = '' or a.account_no ilike ${words} or plain_text(${told(sql`n.body`)}) like plain_text(${words}))
+       and ${standsIn(tx, input.search, [sql`a.account_no`, told(sql`n.body`)])}
      order by (n.kind = 'trace' and n.resolved_at is null) desc, case when n.kind = 'trace' and n.resolved_at is null then n.due_date end nulls last, n.id desc
      limit ${page.per_page} offset ${page.offset}`
   return listed(rows, page)

@@ -12,7 +12,7 @@ import { teller } from '../store/incognito'
 import { loadInvoiceHead } from '../store/invoice'
 import { lockReceivable } from '../store/receivable'
 import { note, type Tx } from '../tx'
-import { containing } from '../store/like-text'
+import { standsIn } from '../store/like-text'
 
 type Letter = { after_days: number; min_amount: string | null; letter_title: string; letter_text: string }
 type Account = {
@@ -149,7 +149,6 @@ export const answerReminders = answer(receivable.reminders, async (input, { tx }
   const { sql, property_id } = tx
   const { account_id, from, to } = input.filters ?? {}
   const page = pageOf(input)
-  const words = containing(input.search ?? '')
   const rows = await sql<Row[]>`
     select r.id as reminder_id, a.id as account_id, a.account_no, a.name, r.level, r.content ->> 'title' as title, r.business_date as date, r.total,
            array(select coalesce(i.document_no, '–') from ar_item i
@@ -160,7 +159,7 @@ export const answerReminders = answer(receivable.reminders, async (input, { tx }
       join employee e on e.id = r.sent_by_id
      where r.property_id = ${property_id} ${account_id === undefined ? sql`` : sql`and a.id = ${account_id}`}
        ${from === undefined ? sql`` : sql`and r.business_date >= ${from}`} ${to === undefined ? sql`` : sql`and r.business_date <= ${to}`}
-       and (${input.search ?? ''} = '' or a.account_no ilike ${words})
+       and ${standsIn(tx, input.search, [sql`a.account_no`])}
      order by r.id desc limit ${page.per_page} offset ${page.offset}`
   return {
     items: rows.map(({ total_rows: _, ...row }) => row),

@@ -13,7 +13,7 @@ import { teller } from '../store/incognito'
 import { lockReceivable } from '../store/receivable'
 import { note, type Tx } from '../tx'
 import { loadStatement, statementDay } from './statement-facts'
-import { containing } from '../store/like-text'
+import { standsIn } from '../store/like-text'
 
 export const answerStatementPreview = answer(
   receivable.previewStatement,
@@ -81,7 +81,6 @@ export const answerStatements = answer(receivable.statements, async (input, { tx
   const { sql, property_id } = tx
   const { account_id, from, to } = input.filters ?? {}
   const page = pageOf(input)
-  const words = containing(input.search ?? '')
   const rows = await sql<Row[]>`
     select s.id as statement_id, a.id as account_id, a.account_no, a.name, s.display_no, s.from_date, s.to_date, s.opening, s.closing, s.issued_at,
            e.name as user, count(*) over ()::int as total
@@ -90,7 +89,7 @@ export const answerStatements = answer(receivable.statements, async (input, { tx
       join employee e on e.id = s.issued_by_id
      where s.property_id = ${property_id} ${account_id === undefined ? sql`` : sql`and a.id = ${account_id}`}
        ${from === undefined ? sql`` : sql`and s.to_date >= ${from}`} ${to === undefined ? sql`` : sql`and s.to_date <= ${to}`}
-       and (${input.search ?? ''} = '' or s.display_no ilike ${words} or a.account_no ilike ${words})
+       and ${standsIn(tx, input.search, [sql`s.display_no`, sql`a.account_no`])}
      order by s.id desc limit ${page.per_page} offset ${page.offset}`
   return listed(rows, page)
 })

@@ -5,7 +5,7 @@ import { answer, found } from '../serve'
 import { columnTeller, knowsIncognito } from '../store/incognito'
 import { internalNote, mayReadLine } from '../store/readable-note'
 import { may, type Tx } from '../tx'
-import { likeText } from '../store/like-text'
+import { standsIn } from '../store/like-text'
 
 type Item = OutputOf<typeof bookingView.activityLog>['items'][number]
 type Changes = Record<string, readonly [unknown, unknown]>
@@ -54,12 +54,11 @@ async function loadActivity(
   if (parts.length === 0) return []
   const [first, ...others] = parts
   const told = await columnTeller(tx)
-  const text = `%${likeText(search ?? '')}%`
   return await sql<Row[]>`
     select x.key, x.kind, x.at, x.business_date, e.name as by, x.label, x.changes, x.amount, x.entry_id, count(*) over ()::int as total
       from (${others.reduce((left, right) => sql`${left} union all ${right}`, first)}) x
       left join employee e on e.id = x.by_id
-     where ${search ? sql`(${told(sql`x.label`)} ilike ${text} or e.name ilike ${text})` : sql`true`}
+     where ${standsIn(tx, search, [told(sql`x.label`), sql`e.name`])}
      order by x.at desc, x.key desc limit ${per_page} offset ${(page - 1) * per_page}`
 }
 

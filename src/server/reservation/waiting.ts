@@ -6,7 +6,7 @@ import { answer } from '../serve'
 import { fitsNow } from '../store/fits-now'
 import { loadReservationRows } from './list/rows'
 import { shownName } from '../store/incognito'
-import { containing } from '../store/like-text'
+import { standsIn } from '../store/like-text'
 
 type Waiting = OutputOf<typeof bookingChange.waiting>
 type Entry = Pick<
@@ -27,10 +27,9 @@ export const answerWaiting = answer(
   bookingChange.waiting,
   async ({ search, filters = {}, page = 1, per_page = 50 }, { tx }) => {
     const { sql, property_id } = tx
-    const like = containing(search ?? '')
     const fits = fitsNow(tx)
     const conditions = [
-      search ? sql`and (${shownName(tx)} ilike ${like} or r.confirmation_no ilike ${like})` : undefined,
+      sql`and ${standsIn(tx, search, [shownName(tx), sql`r.confirmation_no`])}`,
       filters.priority_id ? sql`and w.priority_id = ${filters.priority_id}` : undefined,
       filters.room_type_ids ? sql`and r.room_type_id = any (${filters.room_type_ids}::bigint[])` : undefined,
       filters.arrival_from ? sql`and r.arrival_date >= ${filters.arrival_from}` : undefined,

@@ -3,7 +3,7 @@ import type { OutputOf } from '../../wire/call'
 import { masterCalls } from '../../wire/master'
 import type { quick } from '../../wire/quick'
 import { entities, hasColumn } from '../master/entities'
-import { containing } from '../store/like-text'
+import { containing, isLike, plainPattern } from '../store/like-text'
 import { type Fragment, scopeOf } from '../master/select'
 import { allows, type At } from '../serve'
 import type { Who } from '../tx'
@@ -24,16 +24,17 @@ export async function findMasters(
   const { sql } = tx
   const all = entities.filter(entity => isOpen(entity, who))
   if (all.length === 0) return []
+  const inside = sql`q.inside`
   const found = all
     .map((entity): Fragment => {
       const code = hasColumn(entity, 'code') ? sql`t.code` : sql`null::text`
       return sql`
         select ${entity.key}::text as entity, t.id, ${code} as code, t.name from ${sql(entity.table)} t
-         where ${scopeOf(tx, entity)} and t.is_active and (${code} ilike q.inside or t.name ilike q.inside)`
+         where ${scopeOf(tx, entity)} and t.is_active and (${isLike(tx, code, inside)} or ${isLike(tx, sql`t.name`, inside)})`
     })
     .reduce((left, right) => sql`${left} union all ${right}`)
   return await sql`
-    with q as (select ${text} as text, ${containing(text)} as inside)
+    with q as (select ${text} as text, ${plainPattern(tx, containing(text))} as inside)
     select m.entity, m.id, m.code, m.name
       from q cross join lateral (${found}) m
      order by lower(m.code) = lower(q.text) desc nulls last, starts_with(lower(m.code), lower(q.text)) desc nulls last,

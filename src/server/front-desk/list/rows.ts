@@ -12,7 +12,7 @@ import { loadDeskNames } from '../../store/desk-names'
 import { planningOnce } from '../../plan-once'
 import { shownName } from '../../store/incognito'
 import type { Tx } from '../../tx'
-import { containing, likeText } from '../../store/like-text'
+import { likeText, standsIn } from '../../store/like-text'
 
 export type Wanted = {
   /** `select id`s of the reservations that the list is about. */
@@ -54,7 +54,7 @@ function searched({ sql, who }: Tx, { search }: ListInput): Fragment[] {
   if (text === '') return []
   const like = likeText(text)
   return [
-    sql`(m.code like ${`${like}%`} or r.confirmation_no like ${`${like}%`} or plain_text(coalesce(${shownName({ sql, who })}, '')) like plain_text(${containing(text)}))`,
+    sql`(m.code like ${`${like}%`} or r.confirmation_no like ${`${like}%`} or ${standsIn({ sql }, text, [shownName({ sql, who })])})`,
   ]
 }
 

@@ -5,7 +5,7 @@ import { findPeople } from '../../store/profile-candidates'
 import { uncountedTypes } from '../../store/uncounted-types'
 import type { Tx } from '../../tx'
 import { searchedFor, stayingAs } from '../../store/reservation-search'
-import { likeText } from '../../store/like-text'
+import { likeText, standsIn } from '../../store/like-text'
 
 export type ListInput = z.output<typeof bookingView.list.input>
 export type Filters = NonNullable<ListInput['filters']>
@@ -172,7 +172,7 @@ function otherOf({ sql, property_id }: Tx, filters: Filters): Fragment[] {
     has_balance !== undefined && sql`r.id ${has_balance ? sql`` : sql`not`} in (${owing})`,
     is_oversold !== undefined && sql`r.is_oversold = ${is_oversold}`,
     link_name &&
-      sql`r.link_group_id in (select id from link_group where property_id = ${property_id} and name ilike ${`%${likeText(link_name)}%`})`,
+      sql`r.link_group_id in (select id from link_group where property_id = ${property_id} and ${standsIn({ sql }, link_name, [sql`name`])})`,
   ].filter(isThere)
 }
 
