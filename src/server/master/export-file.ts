@@ -1,6 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Row } from 'postgres'
-import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
 import type { Entity, Field } from '../../hotel/master/entity'
 import type { ListInput } from '../../wire/kinds'
 import type { Kept } from '../../wire/master'
@@ -17,6 +16,7 @@ import { logged } from './logged'
 import { nameSql } from './naming'
 import { orderOf } from './order'
 import { columnsOf, scopeOf, toRecord } from './select'
+import { makeSheet } from './sheet-aside'
 
 /** The list as it was asked for, whole, as a table that the import reads again. */
 export const answerExport = answer(
@@ -50,34 +50,25 @@ async function toCsv(tx: Tx, entity: Entity, asked: Asked): Promise<Uint8Array> 
 type Heads = { list: string; columns: Readonly<Record<string, string>> }
 
 async function toXlsx(tx: Tx, entity: Entity, asked: Asked, heads?: Heads): Promise<Uint8Array> {
-  const fields = cellFields(entity).map(field => ({
-    ...field,
-    label: new Map(Object.entries(heads?.columns ?? {})).get(field.name) ?? field.label,
-  }))
-  const sheet: SheetData = [fields.map(({ label }) => ({ value: label, fontWeight: 'bold' as const }))]
-  for await (const rows of pagesOf(tx, entity, fields, asked)) {
-    sheet.push(...rows.map(row => row.map((cell, index) => inSheet(fields[index], cell))))
-  }
-  const columns = fields.map(({ label, kind }) => ({
-    width: Math.max(label.length + 2, kind === 'text' ? 40 : 12),
-  }))
-  return writeXlsxFile(sheet, {
-    columns,
-    stickyRowsCount: 1,
-    sheet: sheetName(heads?.list ?? entity.plural),
-  }).toBuffer()
+  const fields = cellFields(entity)
+  const labels = new Map(Object.entries(heads?.columns ?? {}))
+  const columns = fields.map(({ name, label: own, kind }) => {
+    const label = labels.get(name) ?? own
+    return {
+      label,
+      width: Math.max(label.length + 2, kind === 'text' ? 40 : 12),
+      isNumber: ['integer', 'decimal', 'money', 'percent'].includes(kind),
+    }
+  })
+  const head = { name: sheetName(heads?.list ?? entity.plural), columns }
+  return await makeSheet(head, pagesOf(tx, entity, fields, asked))
 }
 
 // A spreadsheet refuses some signs in the name of a sheet, and more than 31 of any.
 const sheetName = (name: string): string => name.replace(/[\\/*?:[\]]/g, '-').slice(0, 31)
 
-// A spreadsheet adds numbers up, and has none but floats: nothing is reckoned here, and fifteen digits stand as they are.
-const inSheet = ({ kind }: Field, cell: string) =>
-  ['integer', 'decimal', 'money', 'percent'].includes(kind) && cell !== '' && cell.length < 15
-    ? { value: Number(cell), type: Number }
-    : { value: cell, type: String }
-
-const perPage = 1000
+/** So few that whoever asks for something else meanwhile does not wait for them. */
+const perPage = 200
 
 /** Rows of cells, page by page through a cursor: memory holds the cells, never all records. */
 async function* pagesOf(tx: Tx, entity: Entity, fields: Field[], asked: Asked): AsyncGenerator<string[][]> {

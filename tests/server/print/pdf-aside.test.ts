@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { table, toPdf } from '../../../src/server/print/pdf'
 import { toPdfAside } from '../../../src/server/print/pdf-aside'
+import { turnsDuring } from '../kit/turns'
 
 const page = (no: number) => [
   { text: `Page ${no}`, ...(no > 0 ? { pageBreak: 'before' } : {}) },
@@ -18,20 +19,6 @@ const pages = (content: Uint8Array) =>
   Buffer.from(content)
     .toString('latin1')
     .match(/\/Type \/Page\b(?!s)/g)?.length
-
-/** How often this process could have answered somebody while something was made. */
-async function turnsDuring(work: Promise<unknown>): Promise<number> {
-  let turns = 0
-  let isOver = false
-  const count = () => {
-    turns++
-    if (!isOver) setImmediate(count)
-  }
-  setImmediate(count)
-  await work
-  isOver = true
-  return turns
-}
 
 test('a paper that is made aside is the same, and nobody waits for it', async () => {
   const [aside, here] = [toPdfAside('many.pdf', aPaper()), toPdf('many.pdf', aPaper())]
