@@ -2,8 +2,10 @@ import { plainName } from './name-likeness'
 
 /** What somebody typed to find a folio or a receipt, in plain words. */
 export type DocumentText = {
-  /** Words with a digit, which may stand anywhere in a word: nobody types the noughts of F26-000123. */
+  /** The beginnings of words with a digit. They may not be misspelt. */
   numbers: string[]
+  /** Numbers typed with the noughts before them, without these: whoever types those of F26-000123 has typed all of it. */
+  whole: string[]
   /** The beginnings of words of a name. */
   names: string[]
 }
@@ -17,6 +19,11 @@ export function documentText(typed: string): DocumentText {
   const words = plainName(typed)
     .split(' ')
     .filter(word => word !== '')
-  const hasDigit = (word: string) => /\p{Number}/u.test(word)
-  return { numbers: words.filter(hasDigit), names: words.filter(word => !hasDigit(word)) }
+  const numbers = words.filter(word => /\p{Number}/u.test(word))
+  const isWhole = (word: string) => /^0\d/.test(word)
+  return {
+    numbers: numbers.filter(word => !isWhole(word)),
+    whole: numbers.filter(isWhole).map(word => word.replace(/^0+(?=\d)/, '')),
+    names: words.filter(word => !numbers.includes(word)),
+  }
 }

@@ -2,8 +2,7 @@ import { zero } from '../../hotel/money'
 import type { OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { answer } from '../serve'
-import { documentsSaying } from '../store/document-search'
-import { beginWordsOf } from '../store/words-in'
+import { saying, wordsOf } from '../store/document-search'
 import { listed, pageOf, without } from './page'
 
 type Row = OutputOf<typeof cashiering.folios>['items'][number] & {
@@ -35,9 +34,7 @@ export const answerFolios = answer(cashiering.folios, async (input, { tx }) => {
     amount_to,
   } = input.filters ?? {}
   const page = pageOf(input)
-  const saying = input.search ? await documentsSaying(tx, 'folio', input.search) : null
-  // The index of words finds the papers that may be meant, so that not all are opened.
-  const says = (text: string) => beginWordsOf(tx, [text], sql`f.words`)
+  const said = input.search ? await saying(tx, 'folio', input.search) : null
   // Only an invoice can be one; whether it is stands in its paper, which nobody opens for all folios the house ever had.
   const isCollective = sql`case when f.type = 'ar_invoice' then coalesce((f.content ->> 'is_collective')::boolean, false) else false end`
   // Whoever asks for void folios alone wants to know what they came to.
@@ -48,8 +45,8 @@ export const answerFolios = answer(cashiering.folios, async (input, { tx }) => {
   const wanted = sql`
     f.property_id = ${property_id}
        ${folio_no ? sql`and f.display_no = ${folio_no}` : sql``}
-       ${room_no ? sql`and ${says(room_no)} and f.content -> 'guest' ->> 'room_no' = ${room_no}` : sql``}
-       ${confirmation_no ? sql`and ${says(confirmation_no)} and f.content -> 'guest' ->> 'confirmation_no' = ${confirmation_no}` : sql``}
+       ${room_no ? sql`and ${wordsOf(tx, room_no, sql`f.words`)} and f.content -> 'guest' ->> 'room_no' = ${room_no}` : sql``}
+       ${confirmation_no ? sql`and ${wordsOf(tx, confirmation_no, sql`f.words`)} and f.content -> 'guest' ->> 'confirmation_no' = ${confirmation_no}` : sql``}
        ${from ? sql`and f.business_date >= ${from}` : sql``}
        ${to ? sql`and f.business_date <= ${to}` : sql``}
        ${types?.length ? sql`and f.type = any (${types})` : sql``}
@@ -59,7 +56,7 @@ export const answerFolios = answer(cashiering.folios, async (input, { tx }) => {
        ${ar_account_id ? sql`and exists (select from ar_item i where i.property_id = f.property_id and i.folio_id = f.id and i.ar_account_id = ${ar_account_id})` : sql``}
        ${amount_from ? sql`and f.total_gross >= ${amount_from}` : sql``}
        ${amount_to ? sql`and f.total_gross <= ${amount_to}` : sql``}
-       ${saying ? sql`and f.id = any (${saying}::bigint[])` : sql``}`
+       ${said ? sql`and ${said.holds}` : sql``}`
   // What they add up to and which are shown are two questions: in one the database carries every paper along.
   const rows = await sql<Row[]>`
     with sums as (

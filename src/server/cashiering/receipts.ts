@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { answer } from '../serve'
-import { documentsSaying, payerOf, roomOf } from '../store/document-search'
+import { payerOf, roomOf, saying } from '../store/document-search'
 import { listed, pageOf } from './page'
 
 type Row = OutputOf<typeof cashiering.receipts>['items'][number] & { total: number }
@@ -14,8 +14,8 @@ export const answerReceipts = answer(cashiering.receipts, async (input, { tx }) 
   const { sql, property_id } = tx
   const { from, to, kinds, payment_method_id, cashier_id } = input.filters ?? {}
   const page = pageOf(input)
-  const saying = input.search ? await documentsSaying(tx, 'receipt', input.search) : null
-  const payer = payerOf(tx, 'r')
+  const said = input.search ? await saying(tx, 'receipt', input.search) : null
+  const payer = payerOf(tx)
   const wanted = sql`
     from receipt r
     join journal_entry e on e.property_id = r.property_id and e.id = r.entry_id
@@ -33,13 +33,13 @@ export const answerReceipts = answer(cashiering.receipts, async (input, { tx }) 
                 where p.property_id = r.property_id and p.entry_id = r.entry_id and m.id = ${payment_method_id})`
            : sql``
        }
-     ${saying ? sql`and r.id = any (${saying}::bigint[])` : sql``}`
+     ${said ? sql`and ${said.holds}` : sql``}`
   // How many there are and which are shown are two questions: in one the database carries every paper along.
   const rows = await sql<Row[]>`
     with counted as (select count(*) as total ${wanted}),
     shown as (select r.id ${wanted} order by r.id desc limit ${page.per_page} offset ${page.offset})
     select r.display_no as receipt_no, r.kind, e.business_date, e.posted_at as issued_at, ${payer} as payer,
-           ${roomOf(tx, 'r')} as room_no,
+           ${roomOf(tx)} as room_no,
            case when r.content ? 'payments' then array(select distinct p ->> 'method' from jsonb_array_elements(r.content -> 'payments') p)
                 when r.content ? 'method' then array[coalesce(
                   -- Those of deposits and accounts once wrote the code down.

@@ -1,47 +1,50 @@
-import { documentText } from '../../hotel/document-text'
+import { type DocumentText, documentText } from '../../hotel/document-text'
 import type { Tx } from '../tx'
 import type { Fragment } from './desk-row'
 import { columnTeller, type Hidden, hiddenFrom } from './incognito'
 import { areLikeWordsOf, beginWordsOf, readAlike } from './words-in'
 
-/** More than these nobody looks through; the newest are kept. */
-const mostFound = 20_000
-
 type Papers = 'folio' | 'receipt'
 
 /**
- * Which folios or receipts a text means, by what stands on them: their number, who pays, who stays, the room and the reservation. The
- * words are kept with the paper and found in an index. Nobody so called: whose name was written nearly so. Looked up ahead, for the
- * page and its totals.
+ * What must hold for a folio `f` or a receipt `r` that a text means, by what stands on it: its number, who pays, who stays, the room
+ * and the reservation. The words are kept with the paper and found in an index. Where nobody is called so, whose name was written
+ * nearly so. In a record, because a statement that is answered by a promise would be sent.
  */
-export async function documentsSaying(tx: Tx, papers: Papers, text: string): Promise<number[]> {
-  const { numbers, names } = documentText(text)
-  if (numbers.length + names.length === 0) return []
-  const { sql } = tx
-  // Both asked first: a fragment that a promise answers would be sent.
+export async function saying(tx: Tx, papers: Papers, text: string): Promise<{ holds: Fragment }> {
+  const { sql, property_id } = tx
+  const words = documentText(text)
+  if (isEmpty(words)) return { holds: sql`false` }
+  const paper = sql(papers[0])
   const hidden = await hiddenFrom(tx)
   const told = await columnTeller(tx)
-  const said = hidden.length === 0 ? sql`d.words` : saidAsTold(tx, papers, { hidden, told })
-  const numbered = numbers.map(
-    number => sql`and ${said} like (select '%' || btrim(plain_words(${number})) || '%')`,
-  )
-  const holding = (named: Fragment) =>
-    idsOf(
-      tx,
-      papers,
-      numbered.reduce((all, one) => sql`${all} ${one}`, named),
-    )
-  if (names.length === 0) return await holding(sql`true`)
-  const found = await holding(beginWordsOf(tx, names, said))
-  if (found.length > 0) return found
+  const said = hidden.length === 0 ? sql`${paper}.words` : saidAsTold(tx, papers, { hidden, told })
+  const numbered = numbersIn(tx, words, said)
+  if (words.names.length === 0) return { holds: numbered }
+  const holds = sql`${beginWordsOf(tx, words.names, said)} and ${numbered}`
+  const [{ found }] = await sql<{ found: boolean }[]>`
+    select exists (select from ${sql(papers)} ${paper} where ${paper}.property_id = ${property_id} and ${holds}) as found`
+  if (found) return { holds }
   await readAlike(tx)
-  return await holding(areLikeWordsOf(tx, names, said))
+  return { holds: sql`${areLikeWordsOf(tx, words.names, said)} and ${numbered}` }
 }
 
-async function idsOf({ sql, property_id }: Tx, papers: Papers, holds: Fragment): Promise<number[]> {
-  const rows = await sql<{ id: number }[]>`
-    select d.id from ${sql(papers)} d where d.property_id = ${property_id} and ${holds} order by d.id desc limit ${mostFound}`
-  return rows.map(({ id }) => id)
+const isEmpty = ({ numbers, whole, names }: DocumentText): boolean =>
+  numbers.length + whole.length + names.length === 0
+
+function numbersIn({ sql }: Pick<Tx, 'sql'>, { numbers, whole }: DocumentText, said: Fragment): Fragment {
+  const begin = numbers.length === 0 ? sql`true` : beginWordsOf({ sql }, numbers, said)
+  return whole.reduce(
+    (all, number) => sql`${all} and ${said} like (select '%' || plain_words(${number}) || ' %')`,
+    begin,
+  )
+}
+
+/** What must hold for the words of a paper where a text stands in it as a whole, as the index finds it: so not every paper is opened. */
+export function wordsOf({ sql }: Pick<Tx, 'sql'>, text: string, column: Fragment): Fragment {
+  const { numbers, whole, names } = documentText(text)
+  const words = [...numbers, ...whole, ...names]
+  return words.length === 0 ? sql`true` : beginWordsOf({ sql }, words, column)
 }
 
 type Told = { hidden: readonly Hidden[]; told: (column: Fragment) => Fragment }
@@ -51,20 +54,20 @@ function saidAsTold(tx: Tx, papers: Papers, { hidden, told }: Told): Fragment {
   const { sql } = tx
   const names = hidden.map(({ text }) => text)
   return sql`
-    case when d.words like any (array(select '%' || plain_words(name) || '%' from unnest(${names}::text[]) name))
-         then ${toldWords(tx, papers, told)} else d.words end`
+    case when ${sql(papers[0])}.words like any (array(select '%' || plain_words(name) || '%' from unnest(${names}::text[]) name))
+         then ${toldWords(tx, papers, told)} else ${sql(papers[0])}.words end`
 }
 
 const toldWords = ({ sql }: Tx, papers: Papers, told: Told['told']): Fragment =>
   papers === 'folio'
-    ? sql`document_words(d.display_no, ${told(sql`d.payee_name`)}, ${told(sql`(d.content -> 'guest' ->> 'name')`)},
-            d.content -> 'guest' ->> 'room_no', d.content -> 'guest' ->> 'confirmation_no')`
-    : sql`document_words(d.display_no, ${told(payerOf({ sql }, 'd'))}, null, ${roomOf({ sql }, 'd')}, null)`
+    ? sql`document_words(f.display_no, ${told(sql`f.payee_name`)}, ${told(sql`(f.content -> 'guest' ->> 'name')`)},
+            f.content -> 'guest' ->> 'room_no', f.content -> 'guest' ->> 'confirmation_no')`
+    : sql`document_words(r.display_no, ${told(payerOf({ sql }))}, null, ${roomOf({ sql })}, null)`
 
 /** Who paid, as each kind of receipt `r` names it in what it prints. */
-export const payerOf = ({ sql }: Pick<Tx, 'sql'>, r: 'r' | 'd'): Fragment =>
-  sql.unsafe(`coalesce(${r}.content ->> 'guest', ${r}.content ->> 'guest_name', ${r}.content ->> 'name')`)
+export const payerOf = ({ sql }: Pick<Tx, 'sql'>): Fragment =>
+  sql`coalesce(r.content ->> 'guest', r.content ->> 'guest_name', r.content ->> 'name')`
 
 /** And the room. */
-export const roomOf = ({ sql }: Pick<Tx, 'sql'>, r: 'r' | 'd'): Fragment =>
-  sql.unsafe(`coalesce(${r}.content ->> 'room', ${r}.content ->> 'room_no')`)
+export const roomOf = ({ sql }: Pick<Tx, 'sql'>): Fragment =>
+  sql`coalesce(r.content ->> 'room', r.content ->> 'room_no')`

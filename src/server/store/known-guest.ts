@@ -7,6 +7,7 @@ import type { Fragment } from './desk-row'
 import { knowsIncognito, shownName } from './incognito'
 import { contactsOf, type QuickGuest } from './guest'
 import { isOpenContact } from './open-contact'
+import { readAlike } from './words-in'
 
 export type Draft = QuickGuest & {
   date_of_birth?: string | null
@@ -38,7 +39,7 @@ export async function findMatches(tx: Tx, draft: Draft, country: string): Promis
   const { sql } = tx
   const { profile_type = 'individual', last_name, first_name } = draft
   const normals = contactsOf(draft, country).map(({ normal }) => normal)
-  await sql`select set_config('pg_trgm.word_similarity_threshold', '0.4', true)`
+  await readAlike(tx)
   const text = [last_name, first_name].filter(Boolean).join(' ')
   const found = await sql<{ id: number }[]>`
     select id from (

@@ -67,6 +67,10 @@ test.for(both)(
   async ([, found]) => {
     expect(await found(alice, '102')).toEqual(['102'])
     expect(await found(alice, '0001')).toEqual(['101'])
+    expect(await found(alice, '26-000002')).toEqual([])
+    expect(await found(alice, '2')).toEqual(['102'])
+    expect(await found(alice, '26-000002')).toEqual([])
+    expect(await found(alice, '2')).toEqual(['102'])
     expect(await found(alice, 'gon 102')).toEqual(['102'])
     expect(await found(alice, 'gon 103')).toEqual([])
     expect(await found(alice, '%')).toEqual([])

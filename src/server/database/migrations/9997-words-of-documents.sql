@@ -1,8 +1,9 @@
--- What a folio or a receipt is looked for by: its number, who pays, who stays, the room and the reservation.
+-- What a folio or a receipt is looked for by: its number, who pays, who stays, the room and the reservation; numbers without the noughts
+-- before them; each word between blanks.
 create function document_words(display_no text, payer text, guest text, room_no text, confirmation_no text)
 returns text language sql immutable parallel safe as $$
-  select plain_words(display_no || ' ' || coalesce(payer, '') || ' ' || coalesce(guest, '') || ' ' || coalesce(room_no, '') || ' '
-    || coalesce(confirmation_no, ''))
+  select regexp_replace(plain_words(display_no || ' ' || coalesce(payer, '') || ' ' || coalesce(guest, '') || ' ' || coalesce(room_no, '') || ' '
+    || coalesce(confirmation_no, '')) || ' ', ' 0+(?=[0-9])', ' ', 'g')
 $$;
 
 alter table receipt add column words text not null generated always as (document_words(display_no,
@@ -23,3 +24,8 @@ end $$;
 alter table folio add column words text not null generated always as (document_words(display_no, payee_name, content -> 'guest' ->> 'name',
     content -> 'guest' ->> 'room_no', content -> 'guest' ->> 'confirmation_no')) stored;
 create index folio_words on folio using gin (words public.gin_trgm_ops);
+
+-- Who refers to a profile is asked when it is looked at and when it is deleted; all profiles and all bills there were had been read for it.
+create index guest_profile_parent_company on guest_profile (parent_company_id) where parent_company_id is not null;
+create index guest_profile_merged_into on guest_profile (merged_into_id) where merged_into_id is not null;
+create index folio_window_payee on folio_window (payee_profile_id) where payee_profile_id is not null;

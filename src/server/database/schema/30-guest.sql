@@ -45,6 +45,8 @@ create index guest_profile_type on guest_profile (profile_type, id) where is_act
 create index guest_profile_restricted on guest_profile (is_restricted, id) where is_active;
 create index guest_profile_code on guest_profile (code, id) where is_active;
 create index guest_profile_company on guest_profile (company_id) where company_id is not null;
+create index guest_profile_parent_company on guest_profile (parent_company_id) where parent_company_id is not null;
+create index guest_profile_merged_into on guest_profile (merged_into_id) where merged_into_id is not null;
 -- Few are; whoever may not know them finds them by the name that is said for them.
 create index guest_profile_incognito on guest_profile (id) where is_incognito;
 -- Looked for every night; hardly anybody waits.

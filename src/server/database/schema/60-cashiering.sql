@@ -79,6 +79,7 @@ create table folio_window (
   foreign key (property_id, card_token_id) references payment_card_token (property_id, id),
   check (window_no > 1 or not is_confidential)
 );
+create index folio_window_payee on folio_window (payee_profile_id) where payee_profile_id is not null;
 
 -- Of an account, or the template that new stays of a company or agent get.
 create table routing_instruction (
@@ -275,11 +276,12 @@ end $$;
 create trigger series_guard before insert or update or delete on document_series
   for each row execute function series_guard();
 
--- What a folio or a receipt is looked for by: its number, who pays, who stays, the room and the reservation.
+-- What a folio or a receipt is looked for by: its number, who pays, who stays, the room and the reservation; numbers without the noughts
+-- before them; each word between blanks.
 create function document_words(display_no text, payer text, guest text, room_no text, confirmation_no text)
 returns text language sql immutable parallel safe as $$
-  select plain_words(display_no || ' ' || coalesce(payer, '') || ' ' || coalesce(guest, '') || ' ' || coalesce(room_no, '') || ' '
-    || coalesce(confirmation_no, ''))
+  select regexp_replace(plain_words(display_no || ' ' || coalesce(payer, '') || ' ' || coalesce(guest, '') || ' ' || coalesce(room_no, '') || ' '
+    || coalesce(confirmation_no, '')) || ' ', ' 0+(?=[0-9])', ' ', 'g')
 $$;
 
 create table receipt (
