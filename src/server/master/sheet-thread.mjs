@@ -1,3 +1,4 @@
+import { on } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import writeXlsxFile from 'write-excel-file/node'
 
@@ -11,12 +12,11 @@ const inSheet = ({ isNumber }, cell) =>
     ? { value: Number(cell), type: Number }
     : { value: cell, type: String }
 
-parentPort.on('message', async rows => {
-  if (rows !== 'all') {
-    for (const row of rows) sheet.push(row.map((cell, index) => inSheet(columns[index], cell)))
-    return
-  }
-  const widths = columns.map(({ width }) => ({ width }))
-  const content = await writeXlsxFile(sheet, { columns: widths, stickyRowsCount: 1, sheet: name }).toBuffer()
-  parentPort.postMessage(content)
-})
+for await (const [rows] of on(parentPort, 'message')) {
+  if (rows === 'all') break
+  for (const row of rows) sheet.push(row.map((cell, index) => inSheet(columns[index], cell)))
+}
+const widths = columns.map(({ width }) => ({ width }))
+parentPort.postMessage(
+  await writeXlsxFile(sheet, { columns: widths, stickyRowsCount: 1, sheet: name }).toBuffer(),
+)
