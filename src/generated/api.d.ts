@@ -9475,6 +9475,7 @@ export interface paths {
                                     id: number;
                                     code: string;
                                     status: string | null;
+                                    can_come_first: boolean;
                                 } | null;
                                 cleaning_priority: {
                                     no: number;
@@ -9585,6 +9586,7 @@ export interface paths {
                                     id: number;
                                     code: string;
                                     status: string | null;
+                                    can_come_first: boolean;
                                 } | null;
                                 cleaning_priority: {
                                     no: number;

@@ -99,3 +99,33 @@ test('the rooms to be cleaned first have a tab, where a room goes earlier, later
   await page.keyboard.press('i')
   await expect.poll(numbers).toEqual(['101'])
 })
+
+test('the page of a stay puts its room first and takes it off again, and offers it of no room that is ready', async () => {
+  const { page, go } = desk
+  const { manager, stock, sql } = door.house
+  await sql`update room set room_status_type_id = ${stock.id('room-status-type', 'DI')} where code in ('101', '102')`
+  await manager.do(roomPriority.update, { room_id: stock.id('room', '102'), action: 'top' })
+  const [{ confirmation_no }] = await sql<{ confirmation_no: string }[]>`
+    select r.confirmation_no from reservation r join guest_profile g on g.id = r.guest_profile_id where g.last_name = 'Early'`
+  await go(`booking/manage-reservation/${confirmation_no}`, 'Early')
+  const part = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Housekeeping', level: 2 }) })
+  const button = (name: string) => part.getByRole('button', { name, exact: true })
+  await button('Clean first').click()
+  const dialog = page.getByRole('dialog', { name: 'Clean room 101 first' })
+  await dialog.getByLabel('Why').fill('Has a meeting')
+  await page.keyboard.press('Enter')
+  await part.getByText('No. 1, Has a meeting').waitFor()
+  await button('Clean first').waitFor({ state: 'detached' })
+  expect(await heardInBoth(page)).toEqual([])
+
+  await button('Not first any more').click()
+  await button('Clean first').waitFor()
+  await part.getByText('Has a meeting').waitFor({ state: 'detached' })
+
+  await sql`update room set room_status_type_id = ${stock.id('room-status-type', 'IP')} where code = '101'`
+  await page.reload()
+  await part.getByText('101, Inspected').waitFor()
+  await button('Clean first').waitFor({ state: 'detached' })
+})

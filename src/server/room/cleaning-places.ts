@@ -32,7 +32,8 @@ export async function loadPlaces(tx: Tx): Promise<Places> {
   return { places: new Map(places), waited: new Set(waiting.map(({ room_id }) => room_id)) }
 }
 
-const isWithdrawn = ({ sql, today }: Tx) => sql`
+/** Whether room `m` is withdrawn today. */
+export const isWithdrawn = ({ sql, today }: Tx) => sql`
   exists (select from room_repair w where w.property_id = m.property_id and w.room_id = m.id and w.state = 'active'
              and ${today} between w.from_date and w.through_date)`
 

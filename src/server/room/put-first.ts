@@ -6,7 +6,7 @@ import { roomPriority } from '../../wire/room/priority'
 import { found, Refused, serve } from '../serve'
 import { loadRoomSettings } from '../store/room-setting'
 import { note, type Tx } from '../tx'
-import { type Places, loadPlaces } from './cleaning-places'
+import { isWithdrawn, type Places, loadPlaces } from './cleaning-places'
 
 type Input = InputOf<typeof roomPriority.update>
 type Row = { id: number; code: string; state: string; is_withdrawn: boolean }
@@ -33,8 +33,7 @@ async function lockOrder(tx: Tx, asked: readonly number[]): Promise<Order> {
   // Read when they are locked: a statement that waits for a row takes what hangs on it from before.
   const rows = await sql<Row[]>`
     select m.id, m.code, coalesce(s.base_status, 'dirty') as state,
-           exists (select from room_repair w where w.property_id = m.property_id and w.room_id = m.id and w.state = 'active'
-                      and ${today} between w.from_date and w.through_date) as is_withdrawn
+           ${isWithdrawn(tx)} as is_withdrawn
       from room m left join room_status_type s on s.property_id = m.property_id and s.id = m.room_status_type_id
      where m.property_id = ${property_id} and m.is_active and m.id = any (${ids}::bigint[])`
   const rooms = new Map(rows.map(row => [row.id, row]))

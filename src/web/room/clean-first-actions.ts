@@ -9,13 +9,18 @@ import type { RoomRow } from './room-row'
 
 type Action = NonNullable<InputOf<typeof roomPriority.update>['action']>
 
+/** Whoever may say which rooms are cleaned first. */
+export function useMayPutFirst(): boolean {
+  const may = useMay()
+  return may('Housekeeping board') || may('Set inspected') || may('Check in')
+}
+
 /** Which rooms are cleaned before all others, and in which order (domain/housekeeping 9). */
 export function useCleanFirstActions(open: (what: OpenRoom) => void): RowAction<RoomRow>[] {
-  const may = useMay()
   const isUsed = useConditionsUsed()
   const order = useCall(roomPriority.update)
   const drop = useCall(roomPriority.update, { says: 'Not to be cleaned first any more' })
-  const mayPut = may('Housekeeping board') || may('Set inspected') || may('Check in')
+  const mayPut = useMayPutFirst()
   const isReady = ({ room_status_type }: RoomRow) =>
     room_status_type?.base_status === 'inspected' ||
     (room_status_type?.base_status === 'clean' && !isUsed('inspected'))

@@ -42,7 +42,15 @@ const asked = z.object({
   days: z.array(scheduled),
   /** What was added on days that the stay has no more. */
   left_out: z.array(z.object({ code: z.string(), date: z.string() })),
-  room: z.object({ id, code: z.string(), status: z.string().nullable() }).nullable(),
+  room: z
+    .object({
+      id,
+      code: z.string(),
+      status: z.string().nullable(),
+      /** It is to be cleaned, and can be put before all others. */
+      can_come_first: flag,
+    })
+    .nullable(),
   /** Of the room, where it is cleaned before all others. */
   cleaning_priority: cleaningPlace.nullable(),
   last_cleans: z.array(

@@ -59,7 +59,12 @@ test('rows that cannot be read are heard of', async () => {
 })
 
 test('nobody waits for a long one', async () => {
-  const turns = await turnsDuring(makeSheet(head, parts(10_000, no => [`Guest ${no}`, `${no}`])))
+  const turns = await turnsDuring(
+    makeSheet(
+      head,
+      parts(10_000, no => [`Guest ${no}`, `${no}`]),
+    ),
+  )
   // Made here it would leave one for each of its steps, a handful.
   expect(turns).toBeGreaterThan(1000)
 })

@@ -162,7 +162,10 @@ test('what a stay asks of housekeeping may be that its room comes first', async 
   const ask = (priority: 'top' | 'end' | 'none', id = reservation_id, row_version = 1) =>
     desk.manager.call(stayHousekeeping.update, { reservation_id: id, row_version, priority })
   const first = await ask('top', reservation_id, 0)
-  expect(first.data).toMatchObject({ room: { code: '101' }, cleaning_priority: { no: 1, priority: null } })
+  expect(first.data).toMatchObject({
+    room: { code: '101', can_come_first: true },
+    cleaning_priority: { no: 1, priority: null },
+  })
   expect(await order()).toEqual(['101', '102'])
   const { row_version } = first.data
   expect(await ask('end', reservation_id, row_version)).toMatchObject({
@@ -195,6 +198,21 @@ test('a room that is ready or withdrawn need not be cleaned first, and a withdra
   expect(await put('102', { action: 'end' })).toMatchObject({ refused: 'room_need_not' })
   await desk.manager.do(repair.remove, { id: created[0]!.id })
   expect(await order()).toEqual(['102', '103'])
+})
+
+test('the page of a stay knows whether its room can come first', async () => {
+  const { id: reservation_id } = await withRoom('104')
+  const canItsRoom = async () =>
+    (await desk.manager.do(stayHousekeeping.view, { reservation_id })).room?.can_come_first
+  await desk.setCondition('104', 'DI')
+  expect(await canItsRoom()).toBe(true)
+  await desk.setCondition('104', 'CL')
+  expect(await canItsRoom()).toBe(true)
+  await setInspection(false)
+  expect(await canItsRoom()).toBe(false)
+  await setInspection(true)
+  await desk.setCondition('104', 'IP')
+  expect(await canItsRoom()).toBe(false)
 })
 
 test('what makes no sense is refused, names what it is about, and changes nothing', async () => {

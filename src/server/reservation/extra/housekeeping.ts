@@ -1,14 +1,16 @@
 import { type BusinessDate, businessDate } from '../../../hotel/business-date'
 import { type Refusal, refuse } from '../../../hotel/refusal'
 import { scheduleOf } from '../../../hotel/task-sheet/schedule'
+import { readyConditions } from '../../../hotel/room/desk-state'
 import { noWishes, stayKinds } from '../../../hotel/task-sheet/stay-task'
 import type { InputOf, OutputOf } from '../../../wire/call'
 import { stayHousekeeping } from '../../../wire/room/stay-housekeeping'
-import { loadPlaces } from '../../room/cleaning-places'
+import { isWithdrawn, loadPlaces } from '../../room/cleaning-places'
 import { putOne } from '../../room/put-first'
 import { loadStayFacts, loadTasks } from '../../room/task-sheet/facts'
 import { updateRooms } from '../../room/update'
 import { accept, answer, found, freshOrStale, Refused, serve } from '../../serve'
+import { loadRoomSettings } from '../../store/room-setting'
 import { loadStayWishes } from '../../store/stay-wishes'
 import { together } from '../../together'
 import { note, type Tx } from '../../tx'
@@ -225,9 +227,12 @@ async function loadAsked(tx: Tx, stay: Stay): Promise<Asked> {
   }
 }
 
-async function loadPlace({ sql, property_id }: Tx, { id }: Stay): Promise<Place> {
+async function loadPlace(tx: Tx, { id }: Stay): Promise<Place> {
+  const { sql, property_id } = tx
+  const ready = readyConditions(await loadRoomSettings(tx))
   const [row] = await sql<Place[]>`
-    select case when m.id is not null then jsonb_build_object('id', m.id, 'code', m.code, 'status', s.name) end as room,
+    select case when m.id is not null then jsonb_build_object('id', m.id, 'code', m.code, 'status', s.name,
+             'can_come_first', coalesce(s.base_status, 'dirty') <> all (${ready as string[]}) and not ${isWithdrawn(tx)}) end as room,
            coalesce(m.guest_service_status, 'none') as guest_service_status, t.accommodation_type_id,
            (select d.id from room_status_type d where d.property_id = r.property_id and d.base_status = 'dirty' and d.is_active
              order by d.display_sequence, d.id limit 1) as dirty_id,

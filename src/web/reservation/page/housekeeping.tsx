@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { OutputOf } from '../../../wire/call'
+import { roomPriority } from '../../../wire/room/priority'
 import { stayHousekeeping } from '../../../wire/room/stay-housekeeping'
 import { useAnswer, useCall } from '../../kit/call'
 import { type Column, DataTable } from '../../kit/data-table'
@@ -9,6 +10,8 @@ import { formatDay, formatTime, sentenceCase } from '../../kit/format'
 import { getHouse } from '../../kit/session'
 import { Answered, Loading } from '../../kit/states'
 import { StatusChip } from '../../kit/status-chip'
+import { CleanFirstDialog } from '../../room/clean-first'
+import { useMayPutFirst } from '../../room/clean-first-actions'
 import { AskDialog, TaskDialog } from './housekeeping-dialogs'
 import { None, Padded, Part } from './part'
 
@@ -21,7 +24,7 @@ const origins = { rule: null, moved: 'moved', manual: 'asked for' } as const
 /** What the stay asks of housekeeping, and what is done for it on each of its days. */
 export const HousekeepingPart = ({ reservation_id, mayChange }: Props) => {
   const answer = useAnswer(stayHousekeeping.view, { reservation_id }, { keep: true })
-  const [open, setOpen] = useState<'ask' | 'task'>()
+  const [open, setOpen] = useState<'ask' | 'task' | 'first'>()
   const change = useCall(stayHousekeeping.update, { says: 'Housekeeping knows' })
   const asked = answer.data
   const today = getHouse()?.business_date ?? ''
@@ -29,29 +32,49 @@ export const HousekeepingPart = ({ reservation_id, mayChange }: Props) => {
     if (asked) change.mutate({ reservation_id, row_version: asked.row_version, ...more })
   }
   const isChanging = mayChange && asked !== undefined
+  const mayPut = useMayPutFirst()
+  const drop = useCall(roomPriority.update, { says: 'Not to be cleaned first any more' })
+  const room = mayPut ? asked?.room : undefined
+  const place = asked?.cleaning_priority
   return (
     <Part
       title="Housekeeping"
       extra={
-        isChanging ? (
-          <>
-            <Button size="small" onClick={() => setOpen('ask')}>
-              Change
+        <>
+          {room?.can_come_first && place?.no !== 1 ? (
+            <Button size="small" onClick={() => setOpen('first')}>
+              Clean first
             </Button>
-            <Button size="small" onClick={() => setOpen('task')}>
-              Add a task
+          ) : null}
+          {room && place && place.by !== null ? (
+            <Button
+              size="small"
+              disabled={drop.isPending}
+              onClick={() => drop.mutate({ room_id: room.id, action: 'remove' })}
+            >
+              Not first any more
             </Button>
-            {asked.is_by_rules ? null : (
-              <Button
-                size="small"
-                disabled={change.isPending}
-                onClick={() => send({ tasks: { reset: true } })}
-              >
-                Back to the rules
+          ) : null}
+          {isChanging ? (
+            <>
+              <Button size="small" onClick={() => setOpen('ask')}>
+                Change
               </Button>
-            )}
-          </>
-        ) : null
+              <Button size="small" onClick={() => setOpen('task')}>
+                Add a task
+              </Button>
+              {asked.is_by_rules ? null : (
+                <Button
+                  size="small"
+                  disabled={change.isPending}
+                  onClick={() => send({ tasks: { reset: true } })}
+                >
+                  Back to the rules
+                </Button>
+              )}
+            </>
+          ) : null}
+        </>
       }
     >
       <Answered answer={answer} loading={<Loading rows={2} />}>
@@ -102,6 +125,13 @@ export const HousekeepingPart = ({ reservation_id, mayChange }: Props) => {
         )}
       </Answered>
       {asked && open === 'ask' ? <AskDialog asked={asked} onClose={() => setOpen(undefined)} /> : null}
+      {room && open === 'first' ? (
+        <CleanFirstDialog
+          room={{ room_id: room.id, code: room.code }}
+          reservation_id={reservation_id}
+          onClose={() => setOpen(undefined)}
+        />
+      ) : null}
       {asked && open === 'task' ? (
         <TaskDialog asked={asked} today={today} onClose={() => setOpen(undefined)} />
       ) : null}
