@@ -19,7 +19,13 @@ export const Part = ({ title, extra, children }: Props) => (
       <Box component="h2" sx={{ margin: 0, fontSize: 15, fontWeight: 600, flex: 1 }}>
         {title}
       </Box>
-      {extra}
+      {extra ? (
+        <Box
+          sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2, marginLeft: 'auto' }}
+        >
+          {extra}
+        </Box>
+      ) : null}
     </Box>
     {children}
   </Box>
