@@ -47,7 +47,7 @@ const asked = z.object({
       id,
       code: z.string(),
       status: z.string().nullable(),
-      /** It is to be cleaned, and can be put before all others. */
+      /** It is to be cleaned for somebody who is here or comes today, and can be put before all others. */
       can_come_first: flag,
     })
     .nullable(),

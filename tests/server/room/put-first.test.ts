@@ -6,6 +6,7 @@ import { arrivalSteps, checkIn } from '../../../src/wire/front-desk'
 import { roomChoice } from '../../../src/wire/front-desk/room-choice'
 import { masterCalls } from '../../../src/wire/master'
 import { room } from '../../../src/wire/room'
+import { addDays } from '../../../src/hotel/business-date'
 import { roomPriority } from '../../../src/wire/room/priority'
 import { repair } from '../../../src/wire/room/repair'
 import { stayHousekeeping } from '../../../src/wire/room/stay-housekeeping'
@@ -202,8 +203,8 @@ test('a room that is ready or withdrawn need not be cleaned first, and a withdra
 
 test('the page of a stay knows whether its room can come first', async () => {
   const { id: reservation_id } = await withRoom('104')
-  const canItsRoom = async () =>
-    (await desk.manager.do(stayHousekeeping.view, { reservation_id })).room?.can_come_first
+  const canItsRoom = async (of = reservation_id) =>
+    (await desk.manager.do(stayHousekeeping.view, { reservation_id: of })).room?.can_come_first
   await desk.setCondition('104', 'DI')
   expect(await canItsRoom()).toBe(true)
   await desk.setCondition('104', 'CL')
@@ -212,6 +213,19 @@ test('the page of a stay knows whether its room can come first', async () => {
   expect(await canItsRoom()).toBe(false)
   await setInspection(true)
   await desk.setCondition('104', 'IP')
+  expect(await canItsRoom()).toBe(false)
+  // Who comes another day has time, and who does not come needs no room.
+  await desk.setCondition('104', 'DI')
+  const day = addDays(saturday, 3)
+  const later = await desk.reserve({ arrival_date: day, departure_date: addDays(day, 1) })
+  await desk.manager.do(roomChoice.assign, {
+    reservation_id: later.id,
+    room_id: await desk.roomId('104'),
+  })
+  expect(await canItsRoom(later.id)).toBe(false)
+  await desk.sql`
+    update reservation set status = 'cancelled', cancelled_at = now(), cancelled_business_date = ${saturday}, cancellation_no = 'C104'
+     where id = ${reservation_id}`
   expect(await canItsRoom()).toBe(false)
 })
 

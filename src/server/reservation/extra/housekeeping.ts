@@ -228,11 +228,12 @@ async function loadAsked(tx: Tx, stay: Stay): Promise<Asked> {
 }
 
 async function loadPlace(tx: Tx, { id }: Stay): Promise<Place> {
-  const { sql, property_id } = tx
+  const { sql, property_id, today } = tx
   const ready = readyConditions(await loadRoomSettings(tx))
   const [row] = await sql<Place[]>`
     select case when m.id is not null then jsonb_build_object('id', m.id, 'code', m.code, 'status', s.name,
-             'can_come_first', coalesce(s.base_status, 'dirty') <> all (${ready as string[]}) and not ${isWithdrawn(tx)}) end as room,
+             'can_come_first', r.status in ('reserved', 'checked_in') and r.arrival_date <= ${today}
+               and coalesce(s.base_status, 'dirty') <> all (${ready as string[]}) and not ${isWithdrawn(tx)}) end as room,
            coalesce(m.guest_service_status, 'none') as guest_service_status, t.accommodation_type_id,
            (select d.id from room_status_type d where d.property_id = r.property_id and d.base_status = 'dirty' and d.is_active
              order by d.display_sequence, d.id limit 1) as dirty_id,
