@@ -184,6 +184,7 @@ create index posting_root on posting (property_id, root_id) where root_id is not
 create index posting_moved_from on posting (property_id, moved_from_id) where moved_from_id is not null;
 create index posting_allowance on posting (property_id, package_allowance_id) where package_allowance_id is not null;
 create index posting_routing on posting (property_id, routing_instruction_id) where routing_instruction_id is not null;
+create index posting_fixed_charge on posting (property_id, fixed_charge_id) where fixed_charge_id is not null;
 
 -- One signed amount on one ledger account: debit positive, credit negative.
 create table journal_line (

@@ -532,6 +532,7 @@ create table package_allowance (
 );
 create index package_allowance_open on package_allowance (property_id, valid_on, folio_account_id) where status = 'open';
 create index package_allowance_account on package_allowance (property_id, folio_account_id);
+create index package_allowance_entry on package_allowance (property_id, entry_id);
 
 alter table posting
   add foreign key (property_id, fixed_charge_id) references fixed_charge (property_id, id),

@@ -29,3 +29,7 @@ create index folio_words on folio using gin (words public.gin_trgm_ops);
 create index guest_profile_parent_company on guest_profile (parent_company_id) where parent_company_id is not null;
 create index guest_profile_merged_into on guest_profile (merged_into_id) where merged_into_id is not null;
 create index folio_window_payee on folio_window (payee_profile_id) where payee_profile_id is not null;
+-- What a fixed charge has come to is said wherever it is shown or changed: all postings that the house ever had were read for each.
+create index posting_fixed_charge on posting (property_id, fixed_charge_id) where fixed_charge_id is not null;
+-- And what was granted with an entry, whenever something is taken back.
+create index package_allowance_entry on package_allowance (property_id, entry_id);
