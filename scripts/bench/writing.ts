@@ -142,13 +142,15 @@ async function cloneOf({ sql, property_id }: House, id: number): Promise<() => P
     })
 }
 
-/** A guest in house is charged at the bar, and gets it taken back. */
+/** A guest in house is charged at the bar, gets it taken back, and is charged something every night. */
 async function charging({ desk, sql, property_id }: House): Promise<Work[]> {
   const bills = await sql<{ account_id: number; posting_id?: number }[]>`
     select a.id as account_id from folio_account a join reservation r on r.property_id = a.property_id and r.id = a.reservation_id
      where a.property_id = ${property_id} and a.kind = 'stay' and a.status = 'open' and r.status = 'checked_in' order by a.id limit ${30 + warm}`
-  const [{ code, adjustment_code_id }] = await sql<{ code: string; adjustment_code_id: number }[]>`
-    select c.code, (select id from adjustment_code where property_id = c.property_id and adjustment_type = 'correction' order by id limit 1)
+  const [{ id, code, adjustment_code_id }] = await sql<
+    { id: number; code: string; adjustment_code_id: number }[]
+  >`
+    select c.id, c.code, (select id from adjustment_code where property_id = c.property_id and adjustment_type = 'correction' order by id limit 1)
              as adjustment_code_id
       from transaction_code c
      where c.property_id = ${property_id} and c.posting_class = 'beverage' and c.allow_manual_posting and c.is_active order by c.code limit 1`
@@ -180,6 +182,16 @@ async function charging({ desk, sql, property_id }: House): Promise<Work[]> {
           ...why,
         })
       },
+    },
+    {
+      name: 'put a fixed charge on a bill',
+      rounds,
+      run: round =>
+        desk.post('fixed-charge/store', {
+          account_id: bills[round].account_id,
+          transaction_code_id: id,
+          amount: '5.00',
+        }),
     },
   ]
 }
