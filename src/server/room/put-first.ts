@@ -25,7 +25,7 @@ export const serveRoomPriority = serve(roomPriority.update, async (input, { tx }
 })
 
 async function lockOrder(tx: Tx, asked: readonly number[]): Promise<Order> {
-  const { sql, property_id, today } = tx
+  const { sql, property_id } = tx
   await sql`select pg_advisory_xact_lock(hashtextextended(${`room-priority ${property_id}`}, 0))`
   const before = await loadPlaces(tx)
   const ids = [...new Set([...asked, ...before.places.keys()])]
