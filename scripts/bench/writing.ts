@@ -190,6 +190,7 @@ async function charging({ desk, sql, property_id }: House): Promise<Work[]> {
         desk.post('fixed-charge/store', {
           account_id: bills[round].account_id,
           transaction_code_id: id,
+          frequency: 'daily',
           amount: '5.00',
         }),
     },
