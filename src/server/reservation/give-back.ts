@@ -57,10 +57,11 @@ async function freedBy(
   ids: readonly number[],
   some?: number,
 ): Promise<InventoryDelta[]> {
-  // Each looked up for itself: planned in a house that has only begun, a join would read all that it has had since.
+  // Each looked up for itself, and once: planned in a house that has only begun, a join would read all that it has had since, and a
+  // night that came twice would be sold twice.
   const nights = await sql<Counted[]>`
     select n.stay_date, n.room_type_id, ${some === undefined ? sql`r.rooms` : sql`${some}::int`} as rooms, t.deducts_inventory as deducts
-      from unnest(${ids as number[]}::bigint[]) i (id)
+      from (select distinct id from unnest(${ids as number[]}::bigint[]) id) i
      cross join lateral (
        select * from reservation x where x.property_id = ${property_id} and x.id = i.id offset 0) r
       join reservation_type t on t.property_id = r.property_id and t.id = r.reservation_type_id

@@ -176,7 +176,7 @@ export const deskJoins = (tx: Tx) => {
 }
 
 /** Conditions joined; none holds always. */
-export const allOf = ({ sql }: Tx, conditions: readonly Fragment[]): Fragment =>
+export const allOf = ({ sql }: Pick<Tx, 'sql'>, conditions: readonly Fragment[]): Fragment =>
   conditions.reduce<Fragment>((all, one) => sql`${all} and ${one}`, sql`true`)
 
 /** A row as people see it on the business date: its state, badges and flags. Written out: copying a row is slow. */

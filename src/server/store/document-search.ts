@@ -1,6 +1,6 @@
 import { type DocumentText, documentText } from '../../hotel/document-text'
 import type { Tx } from '../tx'
-import type { Fragment } from './desk-row'
+import { allOf, type Fragment } from './desk-row'
 import { columnTeller, type Hidden, hiddenFrom } from './incognito'
 import { areLikeWordsOf, beginWordsOf, readAlike } from './words-in'
 
@@ -32,19 +32,16 @@ export async function saying(tx: Tx, papers: Papers, text: string): Promise<{ ho
 const isEmpty = ({ numbers, whole, names }: DocumentText): boolean =>
   numbers.length + whole.length + names.length === 0
 
-function numbersIn({ sql }: Pick<Tx, 'sql'>, { numbers, whole }: DocumentText, said: Fragment): Fragment {
-  const begin = numbers.length === 0 ? sql`true` : beginWordsOf({ sql }, numbers, said)
-  return whole.reduce(
-    (all, number) => sql`${all} and ${said} like (select '%' || plain_words(${number}) || ' %')`,
-    begin,
-  )
-}
+const numbersIn = ({ sql }: Pick<Tx, 'sql'>, { numbers, whole }: DocumentText, said: Fragment): Fragment =>
+  allOf({ sql }, [
+    beginWordsOf({ sql }, numbers, said),
+    ...whole.map(number => sql`${said} like (select '%' || plain_words(${number}) || ' %')`),
+  ])
 
-/** What must hold for the words of a paper where a text stands in it as a whole, as the index finds it: so not every paper is opened. */
+/** What holds for the words of every paper in which a text stands as a field: the index finds these, and no other is opened. */
 export function wordsOf({ sql }: Pick<Tx, 'sql'>, text: string, column: Fragment): Fragment {
   const { numbers, whole, names } = documentText(text)
-  const words = [...numbers, ...whole, ...names]
-  return words.length === 0 ? sql`true` : beginWordsOf({ sql }, words, column)
+  return beginWordsOf({ sql }, [...numbers, ...whole, ...names], column)
 }
 
 type Told = { hidden: readonly Hidden[]; told: (column: Fragment) => Fragment }

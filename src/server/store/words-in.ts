@@ -1,13 +1,13 @@
 import type { Tx } from '../tx'
-import type { Fragment } from './desk-row'
+import { allOf, type Fragment } from './desk-row'
 
-/** Every word begins a word of a column that `plain_words` made. A word is made plain once, and not for every row that is looked at. */
+/** Every word begins a word of a column that `plain_words` made; no word begins every one. A word is made plain once, and not for every row that is looked at. */
 export const beginWordsOf = (
   { sql }: Pick<Tx, 'sql'>,
   words: readonly string[],
   column: Fragment,
 ): Fragment =>
-  both(
+  allOf(
     { sql },
     words.map(word => sql`${column} like (select '%' || plain_words(${word}) || '%')`),
   )
@@ -18,7 +18,7 @@ export const areLikeWordsOf = (
   words: readonly string[],
   column: Fragment,
 ): Fragment =>
-  both(
+  allOf(
     { sql },
     words.map(word => sql`(select plain_text(${word})) <% ${column}`),
   )
@@ -26,6 +26,3 @@ export const areLikeWordsOf = (
 /** How near a word comes that counts as the same written wrongly; set before a statement that asks. */
 export const readAlike = ({ sql }: Pick<Tx, 'sql'>) =>
   sql`select set_config('pg_trgm.word_similarity_threshold', '0.4', true)`
-
-const both = ({ sql }: Pick<Tx, 'sql'>, conditions: readonly Fragment[]): Fragment =>
-  conditions.reduce((left, right) => sql`${left} and ${right}`)

@@ -57,6 +57,9 @@ export const eodArrivals = {
           }),
         )
         .max(500)
+        .refine(items => new Set(items.map(({ reservation_id }) => reservation_id)).size === items.length, {
+          message: 'An arrival stands there twice.',
+        })
         .optional(),
       answers,
     }),

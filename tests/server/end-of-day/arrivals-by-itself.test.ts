@@ -163,3 +163,30 @@ test('the room that waited gets the condition of the house, not one that somebod
   await noShow(await anArrival('CC', '103'))
   expect(await desk.room('103')).toMatchObject({ base_status: 'inspected' })
 })
+
+test('an arrival that is named twice is refused and decided on once', async () => {
+  const before = await desk.sold('STD', saturday)
+  const id = await anArrival('CC')
+  await prepare()
+  await skipCountry()
+  const away = {
+    reservation_id: id,
+    action: 'no_show' as const,
+    charge: 'none' as const,
+    waive_reason: 'Known guest',
+  }
+  expect(await desk.manager.call(endOfDay.settleArrivals, { items: [away, away] })).toMatchObject({
+    refused: 'validation',
+    body: { message: 'Items: An arrival stands there twice.' },
+  })
+  expect({ state: await stateOf(id), sold: await desk.sold('STD', saturday) }).toEqual({
+    state: 'reserved',
+    sold: before + 1,
+  })
+  await desk.manager.do(endOfDay.settleArrivals, { items: [away] })
+  expect({ state: await stateOf(id), sold: await desk.sold('STD', saturday) }).toEqual({
+    state: 'no_show',
+    sold: before,
+  })
+  await abandon()
+})
