@@ -7,44 +7,45 @@ import type { RoutingInstruction } from '../../src/hotel/routing-instruction'
 
 const euro = coinsOf(2)
 
-test('what the tax of a routed charge is on stays whole, however the charge is cut', () => {
-  const third = (id: number, target_window: number): RoutingInstruction => ({
-    id,
-    display_sequence: id,
-    routing_type: 'window',
-    target_window,
-    target_account_id: null,
-    all_codes: true,
-    transaction_code_ids: [],
-    routing_codes: [],
-    begin_date: null,
-    end_date: null,
-    days_of_week: 127,
-    limit_amount: euro.read('33.34'),
-    limit_percent: null,
-  })
-  const posting = (code: number, amount: string, more: Partial<NewPosting> = {}) =>
-    ({
-      ledger: 'guest',
-      holder_id: 1,
-      window_no: 1,
-      transaction_code_id: code,
-      amount: euro.read(amount),
-      contra: [],
-      explain: {},
-      ...more,
-    }) as unknown as NewPosting
-  const facts = {
-    instructions: [third(1, 2), third(2, 3)],
-    targets: new Map(),
-    taken: new Map(),
-    rounding: euro.rounding,
-  }
-  const routed = routeAll(
-    () => facts,
+const toWindow = (id: number, target_window: number, limit: string): RoutingInstruction => ({
+  id,
+  display_sequence: id,
+  routing_type: 'window',
+  target_window,
+  target_account_id: null,
+  all_codes: true,
+  transaction_code_ids: [],
+  routing_codes: [],
+  begin_date: null,
+  end_date: null,
+  days_of_week: 127,
+  limit_amount: euro.read(limit),
+  limit_percent: null,
+})
+const posting = (code: number, amount: string, more: Partial<NewPosting> = {}) =>
+  ({
+    ledger: 'guest',
+    holder_id: 1,
+    window_no: 1,
+    transaction_code_id: code,
+    amount: euro.read(amount),
+    contra: [],
+    explain: {},
+    ...more,
+  }) as unknown as NewPosting
+const none = { targets: new Map(), taken: new Map(), rounding: euro.rounding }
+const routing = (factsOf: Parameters<typeof routeAll>[0]) =>
+  routeAll(
+    factsOf,
     id => ({ id, transaction_subgroup_id: 1, transaction_group_id: 1 }),
     businessDate('2026-03-14'),
   )
+
+test('what the tax of a routed charge is on stays whole, however the charge is cut', () => {
+  const routed = routing(() => ({
+    ...none,
+    instructions: [toWindow(1, 2, '33.34'), toWindow(2, 3, '33.34')],
+  }))
   const parts = routed(1, [posting(1, '90.91'), posting(2, '9.09', { taxable_amount: euro.read('90.91') })])
   const taxes = parts.map(part => part[1])
   expect(taxes).toHaveLength(3)
@@ -52,4 +53,32 @@ test('what the tax of a routed charge is on stays whole, however the charge is c
   expect(euro.write(sum(taxes.map(({ taxable_amount }) => taxable_amount ?? euro.read('0.00'))))).toBe(
     '90.91',
   )
+})
+
+test('a limit is drawn on by its own account and by those that route to it together', () => {
+  const host = [toWindow(7, 2, '100.00')]
+  const paidByHost: RoutingInstruction = {
+    ...toWindow(8, 1, '0.00'),
+    routing_type: 'room',
+    target_account_id: 1,
+    limit_amount: null,
+  }
+  const facts = new Map([
+    [1, { ...none, instructions: host }],
+    [
+      2,
+      { ...none, instructions: [paidByHost], targets: new Map([[1, { is_open: true, instructions: host }]]) },
+    ],
+  ])
+  const orders = [
+    [2, 1],
+    [1, 2],
+    [2, 2],
+  ]
+  for (const order of orders) {
+    const routed = routing(id => facts.get(id))
+    const landed = order.flatMap(id => routed(id, [posting(1, '80.00')]).map(([main]) => main))
+    const limited = landed.filter(({ window_no }) => window_no === 2).map(({ amount }) => amount)
+    expect(limited.map(euro.write), String(order)).toEqual(['80.00', '20.00'])
+  }
 })

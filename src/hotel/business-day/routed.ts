@@ -7,8 +7,11 @@ import type { LandingCharge } from '../routing-instruction'
 /** Sends a charge group where its payer wants it: one group for each part. */
 export type RouteGroup = (account_id: number, postings: NewPosting[]) => NewPosting[][]
 
-/** What the limits of each account's routing have given so far; shared by the days that are planned together. */
-export type Taken = Map<number, RoutingFacts['taken']>
+/**
+ * What each instruction has given so far, by its id: a limit is drawn on by its own account and by all that route to it. Shared by the
+ * days that are planned together.
+ */
+export type Taken = Map<number, Money>
 
 /** Where nobody routes anything. */
 export const unrouted: RouteGroup = (_account_id, postings) => (postings.length === 0 ? [] : [postings])
@@ -30,6 +33,7 @@ export function routeAll(
     const [main] = postings
     if (!facts || facts.instructions.length === 0 || main.ledger !== 'guest') return [postings]
     const total = postings.reduce((all, { amount }) => plus(all, amount), zero)
+    const takenBefore = new Map([...facts.taken, ...taken])
     const { parts, skipped } = route(
       {
         business_date,
@@ -39,9 +43,9 @@ export function routeAll(
         window_no: main.window_no,
         ignore_routing: false,
       },
-      { ...facts, taken: taken.get(account_id) ?? facts.taken },
+      { ...facts, taken: takenBefore },
     )
-    taken.set(account_id, takenAfter(taken.get(account_id) ?? facts.taken, parts))
+    for (const [id, amount] of takenAfter(takenBefore, parts)) taken.set(id, amount)
     const cut = pourGroup(
       { main: main.amount, generated: postings.slice(1).map(({ amount }) => amount) },
       parts.map(({ amount }) => amount),
