@@ -12,6 +12,7 @@ import { setAccountStatus } from '../store/account'
 import { markSeen } from '../store/alert'
 import { sameAs } from '../store/as-seen'
 import { letGoOfCards } from '../store/card-intent'
+import { chargedWith } from '../store/charging'
 import { postPlanned } from '../store/post-night'
 import { loadReservation, saveReservation } from '../store/reservation'
 import { endOccupancy, saveRooms } from '../store/room'
@@ -160,7 +161,10 @@ async function freeEarly(at: At, reservation_id: number) {
 
 type Locked = { leaving: Leaving; shift: ShiftRow | undefined }
 
-/** Locks reservation, room, accounts (`ahead`: on which nights of his were billed ahead) and drawer, and reads everything, in one round trip. */
+/**
+ * Locks reservation, room, accounts (his, those that pay for him, `ahead`: on which nights of his were billed ahead) and drawer, and
+ * reads everything, in one round trip.
+ */
 async function lockLeaving(
   tx: Tx,
   reservation_id: number,
@@ -175,9 +179,9 @@ async function lockLeaving(
       select 1 from room where property_id = ${property_id}
          and id = (select room_id from reservation where property_id = ${property_id} and id = ${reservation_id}) for update`,
     sql`
-      select 1 from folio_account
-       where property_id = ${property_id} and (reservation_id = ${reservation_id} and kind = 'stay' or id = any (${[...ahead]}::bigint[]))
-       order by id for update`,
+      select 1 from folio_account a
+       where a.property_id = ${property_id} and (${chargedWith(tx, { reservation_id })} or a.id = any (${[...ahead]}::bigint[]))
+       order by a.id for update`,
   ].map(lock => lock.execute())
   const [, shift, leaving] = await together([
     together(locks),

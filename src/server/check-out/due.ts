@@ -3,7 +3,7 @@ import { ledgerAmount } from '../../hotel/journal/entry'
 import { type Money, plus, zero } from '../../hotel/money'
 import { isRefusal } from '../../hotel/refusal'
 import { accept } from '../serve'
-import { type NightItem, planNights } from '../store/night/plan'
+import { type NightItem, planEachNight, planNights } from '../store/night/plan'
 import type { Tx } from '../tx'
 import type { Leaving } from './facts'
 
@@ -18,12 +18,10 @@ export async function planDue(
     ...(which.nights ? unposted_nights : []),
     ...(which.charges && unposted_charges.length > 0 ? [tx.today] : []),
   ])
-  const planned: NightItem[] = []
-  for (const date of dates) {
-    const night = await planNights(tx, { reservation_ids: [reservation_id], date })
-    for (const { plan } of night) accept(plan)
-    planned.push(...night)
-  }
+  // Together: what one night takes of a routing's limit is gone for the next.
+  const days = [...dates].map(date => ({ date, today: tx.today }))
+  const planned = (await planEachNight(tx, { reservation_ids: [reservation_id], days })).flat()
+  for (const { plan } of planned) accept(plan)
   return planned
 }
 

@@ -85,8 +85,8 @@ const ownOf = ({ sql, property_id }: Tx, { account_id, reservation_id }: WhichAc
     ? sql`(select id from folio_account where property_id = ${property_id} and kind = 'stay' and reservation_id = ${reservation_id ?? 0})`
     : sql`${account_id}::bigint`
 
-/** The account `a`, and those to which its charges are routed. */
-const chargedWith = (tx: Tx, which: WhichAccount) => {
+/** The account `a`, and those to which its charges are routed: what all of them draw on a limit is seen under their locks. */
+export const chargedWith = (tx: Tx, which: WhichAccount) => {
   const { sql, property_id } = tx
   const own = ownOf(tx, which)
   // As one array: by one column or another all accounts that the house ever had would be read.
