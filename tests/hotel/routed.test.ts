@@ -3,25 +3,11 @@ import { routeAll } from '../../src/hotel/business-day/routed'
 import { businessDate } from '../../src/hotel/business-date'
 import type { NewPosting } from '../../src/hotel/journal/entry'
 import { coinsOf, sum } from '../../src/hotel/money'
-import type { RoutingInstruction } from '../../src/hotel/routing-instruction'
+import { anInstruction } from './an-instruction'
 
 const euro = coinsOf(2)
 
-const toWindow = (id: number, target_window: number, limit: string): RoutingInstruction => ({
-  id,
-  display_sequence: id,
-  routing_type: 'window',
-  target_window,
-  target_account_id: null,
-  all_codes: true,
-  transaction_code_ids: [],
-  routing_codes: [],
-  begin_date: null,
-  end_date: null,
-  days_of_week: 127,
-  limit_amount: euro.read(limit),
-  limit_percent: null,
-})
+const limitOf = (limit: string) => ({ limit_amount: euro.read(limit) })
 const posting = (code: number, amount: string, more: Partial<NewPosting> = {}) =>
   ({
     ledger: 'guest',
@@ -44,7 +30,10 @@ const routing = (factsOf: Parameters<typeof routeAll>[0]) =>
 test('what the tax of a routed charge is on stays whole, however the charge is cut', () => {
   const routed = routing(() => ({
     ...none,
-    instructions: [toWindow(1, 2, '33.34'), toWindow(2, 3, '33.34')],
+    instructions: [
+      anInstruction({ id: 1, target_window: 2, ...limitOf('33.34') }),
+      anInstruction({ id: 2, target_window: 3, ...limitOf('33.34') }),
+    ],
   }))
   const parts = routed(1, [posting(1, '90.91'), posting(2, '9.09', { taxable_amount: euro.read('90.91') })])
   const taxes = parts.map(part => part[1])
@@ -56,13 +45,8 @@ test('what the tax of a routed charge is on stays whole, however the charge is c
 })
 
 test('a limit is drawn on by its own account and by those that route to it together', () => {
-  const host = [toWindow(7, 2, '100.00')]
-  const paidByHost: RoutingInstruction = {
-    ...toWindow(8, 1, '0.00'),
-    routing_type: 'room',
-    target_account_id: 1,
-    limit_amount: null,
-  }
+  const host = [anInstruction({ id: 7, ...limitOf('100.00') })]
+  const paidByHost = anInstruction({ id: 8, routing_type: 'room', target_window: 1, target_account_id: 1 })
   const facts = new Map([
     [1, { ...none, instructions: host }],
     [

@@ -11,23 +11,8 @@ import {
   type RoutingTarget,
   takesRoutedCharges,
 } from '../../src/hotel/routing-instruction'
+import { anInstruction } from './an-instruction'
 
-const anInstruction = (differing: Partial<RoutingInstruction>): RoutingInstruction => ({
-  id: 1,
-  display_sequence: 20,
-  routing_type: 'window',
-  target_window: 2,
-  target_account_id: null,
-  all_codes: true,
-  transaction_code_ids: [],
-  routing_codes: [],
-  begin_date: null,
-  end_date: null,
-  days_of_week: 127,
-  limit_amount: null,
-  limit_percent: null,
-  ...differing,
-})
 /** A Saturday, code 1000 of subgroup 10, group 1. */
 const charge: LandingCharge = {
   business_date: businessDate('2026-03-14'),

@@ -6,29 +6,13 @@ import type { StandingPosting } from '../../src/hotel/journal/standing'
 import { coinsOf, type Money } from '../../src/hotel/money'
 import { refreshRouting, type Refreshing } from '../../src/hotel/routing-refresh'
 import type { RoutingInstruction } from '../../src/hotel/routing-instruction'
+import { anInstruction } from './an-instruction'
 
 const euro = coinsOf(2)
 const today = businessDate('2026-03-16')
 const yesterday = businessDate('2026-03-15')
 const [stay, master] = [101, 9001]
 
-const anInstruction = (differing: Partial<RoutingInstruction> = {}): RoutingInstruction => ({
-  id: 1,
-  display_sequence: 20,
-  routing_type: 'window',
-  target_window: 2,
-  target_account_id: null,
-  all_codes: true,
-  transaction_code_ids: [],
-  routing_codes: [],
-  begin_date: null,
-  end_date: null,
-  days_of_week: 127,
-  limit_amount: null,
-  limit_percent: null,
-  limit_period: null,
-  ...differing,
-})
 const toMaster = anInstruction({
   id: 7,
   routing_type: 'room',

@@ -4,27 +4,12 @@ import { coinsOf, type Money } from '../../src/hotel/money'
 import { groupTotal, pourGroup } from '../../src/hotel/posting-group'
 import { type RoutedPart, type RoutingFacts, route, takenAfter } from '../../src/hotel/routing'
 import type { LandingCharge, RoutingInstruction } from '../../src/hotel/routing-instruction'
+import { anInstruction } from './an-instruction'
 
 const euro = coinsOf(2)
 const stay = 101
 const postingMaster = 9001
 
-const anInstruction = (differing: Partial<RoutingInstruction> = {}): RoutingInstruction => ({
-  id: 1,
-  display_sequence: 20,
-  routing_type: 'window',
-  target_window: 2,
-  target_account_id: null,
-  all_codes: true,
-  transaction_code_ids: [],
-  routing_codes: [],
-  begin_date: null,
-  end_date: null,
-  days_of_week: 127,
-  limit_amount: null,
-  limit_percent: null,
-  ...differing,
-})
 const toMaster = anInstruction({
   id: 7,
   display_sequence: 10,
