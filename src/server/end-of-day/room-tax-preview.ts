@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { previousDay } from '../../hotel/business-date'
+import type { Taken } from '../../hotel/business-day/routed'
 import type { NewEntry, NewPosting } from '../../hotel/journal/entry'
 import { type Money, minus, plus, sum, zero } from '../../hotel/money'
 import { isRefusal, type Refusal, sentenceOf } from '../../hotel/refusal'
@@ -22,9 +23,8 @@ type Filters = NonNullable<InputOf<typeof endOfDay.previewRoomAndTax>['filters']
 
 /** Whole, or the rows that are asked for with the sums of these; the hash is always of the whole plan. */
 export async function previewOf(tx: Tx, filters: Filters = {}): Promise<Preview> {
-  const [nights, holders, codes, before] = await Promise.all([
-    planNights(tx, { date: tx.today }),
-    planHolders(tx),
+  const [{ nights, holders }, codes, before] = await Promise.all([
+    planNight(tx),
     loadCodes(tx),
     postedByCode(tx),
   ])
@@ -55,6 +55,13 @@ export async function previewOf(tx: Tx, filters: Filters = {}): Promise<Preview>
       errors: rows.filter(({ error }) => error !== null).length,
     },
   }
+}
+
+/** In the order of the run: a limit that the nights draw on has given that much when it comes to the house accounts. */
+async function planNight(tx: Tx): Promise<{ nights: NightItem[]; holders: HolderItem[] }> {
+  const taken: Taken = new Map()
+  const nights = await planNights(tx, { date: tx.today, taken })
+  return { nights, holders: await planHolders(tx, { taken }) }
 }
 
 const isAsked = ({ error, already_posted, room_no, lines }: Row, { state, ...of }: Filters): boolean =>

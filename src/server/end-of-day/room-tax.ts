@@ -159,7 +159,8 @@ async function postNext(tx: Tx, size: number): Promise<boolean> {
   const posted = await postPlanned(tx, planned, by)
   const gone = nights.filter(id => !planned.some(({ reservation_id }) => reservation_id === id))
   const accounts = items.map(({ item_key }) => item_key).filter(isHolder)
-  const charged = accounts.length > 0 ? await postHolders(tx, await planHolders(tx, accounts), by) : []
+  const charged =
+    accounts.length > 0 ? await postHolders(tx, await planHolders(tx, { item_keys: accounts }), by) : []
   const ended = accounts.filter(key => !charged.some(({ item_key }) => item_key === key))
   await markItems(tx, run.id, [
     ...settled,

@@ -1,5 +1,5 @@
 import { planFixed, type PlannedFixed } from '../../hotel/business-day/fixed'
-import type { RouteGroup } from '../../hotel/business-day/routed'
+import type { RouteGroup, Taken } from '../../hotel/business-day/routed'
 import { type FixedCharge, fixedChargeAmount, isFixedChargeDue } from '../../hotel/fixed-charge'
 import { claims, type NewEntry } from '../../hotel/journal/entry'
 import { gather, totalOf } from '../../hotel/journal/group'
@@ -36,16 +36,19 @@ type Row = Omit<FixedRow, 'folio_account_id'> & Holder & { is_claimed: boolean }
 
 /**
  * What house accounts and receivables accounts are charged today by their fixed charges, as the preview shows and the end of day
- * posts it (domain/finance 6.3, 16.8). In: keys of items, absent for all. Out: a row for each account with something due that is
- * not charged yet. Three queries.
+ * posts it (domain/finance 6.3, 16.8). In: keys of items, absent for all, and what routing has given to the nights that are planned
+ * with them. Out: a row for each account with something due that is not charged yet. Three queries.
  */
-export async function planHolders(tx: Tx, item_keys?: readonly string[]): Promise<HolderItem[]> {
+export async function planHolders(
+  tx: Tx,
+  { item_keys, taken }: { item_keys?: readonly string[]; taken?: Taken } = {},
+): Promise<HolderItem[]> {
   const rows = (await loadDue(tx, item_keys)).filter(row =>
     isFixedChargeDue({ ...row, amount: null }, tx.today),
   )
   if (rows.length === 0) return []
   const houses = rows.filter(({ ledger }) => ledger === 'guest').map(({ holder_id }) => holder_id)
-  const [codes, routing] = await Promise.all([loadCodes(tx), routingOf(tx, [...new Set(houses)])])
+  const [codes, routing] = await Promise.all([loadCodes(tx), routingOf(tx, [...new Set(houses)], taken)])
   const route = routing(codes)(tx.today)
   return [...new Set(rows.map(({ item_key }) => item_key))].map(item_key => {
     const own = rows.filter(row => row.item_key === item_key)

@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { businessDate } from '../../../src/hotel/business-date'
+import { coinsOf, sum } from '../../../src/hotel/money'
 import { cashiering } from '../../../src/wire/cashiering'
 import { checkOut } from '../../../src/wire/check-out'
 import { endOfDay } from '../../../src/wire/end-of-day'
-import { routing } from '../../../src/wire/routing'
+import { fixedCharge, routing } from '../../../src/wire/routing'
 import { aLobby, type Lobby } from '../check-out/leaving'
 import { untilWaiting } from '../kit/waiting'
 import { broken, type Stay } from './till'
 
 let lobby: Lobby
+const euros = coinsOf(2)
 
 beforeAll(async () => {
   lobby = await aLobby()
@@ -28,11 +30,11 @@ const upTo200 = ({ reservation_id }: Stay) =>
     limit_amount: '200.00',
     limit_period: 'per_stay',
   })
-const paidBy = (host: Stay, { reservation_id }: Stay) =>
+const paidBy = (target_account_id: number, { reservation_id }: Stay) =>
   lobby.manager.do(routing.store, {
     reservation_id,
     routing_type: 'room',
-    target_account_id: host.account_id,
+    target_account_id,
     all_codes: true,
   })
 const balance = async ({ account_id }: Stay, window: number) => {
@@ -71,7 +73,7 @@ test('two guests who leave at once, and for whom one host pays, draw on his limi
     await lobby.dueOut('103', { amounts: ['149.00'], posted: false }),
     await lobby.dueOut('104', { amounts: ['149.00'], posted: false }),
   ]
-  for (const guest of guests) await paidBy(host, guest)
+  for (const guest of guests) await paidBy(host.account_id, guest)
   let leaving: Promise<{ status: number }>[] = []
   await lobby.sql.begin(async tx => {
     await tx`select from folio_account where id = ${host.account_id} for update`
@@ -85,11 +87,36 @@ test('two guests who leave at once, and for whom one host pays, draw on his limi
   expect(await broken(lobby)).toEqual([])
 })
 
+test('the preview of a night gives a limit once, to the guests and to the house account that pays for them', async () => {
+  const office = await lobby.manager.do(cashiering.storeHouseAccount, { code: 'H100', name: 'Office' })
+  const window = { routing_type: 'window', target_window: 2, all_codes: true } as const
+  await lobby.manager.do(routing.store, {
+    account_id: office.id,
+    ...window,
+    limit_amount: '50.00',
+    limit_period: 'per_day',
+  })
+  const charge = {
+    transaction_code_id: lobby.stock.id('transaction-code', '2050'),
+    frequency: 'daily',
+  } as const
+  await lobby.manager.do(fixedCharge.store, { account_id: office.id, ...charge, amount: '40.00' })
+  const guest = await lobby.inHouse('201', { departure_date: monday, amounts: ['149.00', '149.00'] })
+  await paidBy(office.id, guest)
+  const { rows } = await lobby.manager.do(endOfDay.previewRoomAndTax, {})
+  const limited = rows
+    .flatMap(({ account_id, lines }) =>
+      lines.map(line => ({ ...line, on: line.to_account_id ?? account_id })),
+    )
+    .filter(({ on, window_no }) => on === office.id && window_no === 2)
+  expect(euros.write(sum(limited.map(({ amount }) => euros.read(amount))))).toBe('50.00')
+})
+
 test('a guest and the host who pays for him draw on one limit in one night', async () => {
   const host = await lobby.inHouse('105', { departure_date: monday, amounts: ['149.00', '149.00'] })
   const guest = await lobby.inHouse('106', { departure_date: monday, amounts: ['149.00', '149.00'] })
   await upTo200(host)
-  await paidBy(host, guest)
+  await paidBy(host.account_id, guest)
   const { manager } = lobby
   const { findings } = await manager.do(endOfDay.prepare, { check_only: true })
   const confirm = findings.filter(one => one.needs_confirmation).map(({ code }) => code)

@@ -20,6 +20,7 @@ import {
   type StayRow,
 } from './rows'
 
+type Planning = { reservation_ids?: number[]; taken?: Taken }
 export type NightItem = {
   reservation_id: number
   account_id: number
@@ -38,13 +39,14 @@ export type NightItem = {
 
 /**
  * Plans the night of many stays with as many queries as for one: the preview, the run of the end of day and the check-out
- * all plan here. In: which stays (absent: all in house, in the order of the run), the night, and the day it is posted on.
+ * all plan here. In: which stays (absent: all in house, in the order of the run), the night, and what routing has given to others
+ * that are planned with them.
  */
 export async function planNights(
   tx: Tx,
-  { reservation_ids, date }: { reservation_ids?: number[]; date: BusinessDate },
+  { date, ...planning }: Planning & { date: BusinessDate },
 ): Promise<NightItem[]> {
-  const [items] = await planEachNight(tx, { reservation_ids, days: [{ date, today: tx.today }] })
+  const [items] = await planEachNight(tx, { ...planning, days: [{ date, today: tx.today }] })
   return items
 }
 
@@ -59,7 +61,8 @@ export async function planEachNight(
     reservation_ids,
     days,
     free,
-  }: { reservation_ids?: number[]; days: readonly NightDay[]; free?: ReadonlySet<string> },
+    taken,
+  }: Planning & { days: readonly NightDay[]; free?: ReadonlySet<string> },
 ): Promise<NightItem[][]> {
   const stays = await loadStays(tx, days, reservation_ids)
   if (stays.length === 0) return days.map(() => [])
@@ -70,7 +73,7 @@ export async function planEachNight(
     loadPackages(tx, days, ids),
     loadFixed(tx, days, accounts),
     loadClaims(tx, days, ids),
-    routingOf(tx, accounts),
+    routingOf(tx, accounts, taken),
     ledgerAccounts(tx, ['PACKAGE', 'DEFERRED_REVENUE']),
     loadBilledAhead(tx, nightsIn(days), ids),
   ])
@@ -133,9 +136,9 @@ const withRelease = (plan: PlannedNight | Refusal, release: NewEntry | null): Pl
 export async function routingOf(
   tx: Tx,
   accounts: number[],
+  taken: Taken = new Map(),
 ): Promise<(codes: Codes) => (today: BusinessDate) => RouteGroup> {
   const byAccount = await loadRouting(tx, accounts)
-  const taken: Taken = new Map()
   return codes => today =>
     routeAll(
       account_id => byAccount.get(account_id),
