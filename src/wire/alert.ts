@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call'
-import { count, flag, id, instant } from './kinds'
+import { count, flag, id, instant, once } from './kinds'
 import { reservationReaders } from './reservation-readers'
 
 const trigger = z.enum([
@@ -45,9 +45,9 @@ export const alertInformation = {
     permission: reservationReaders,
     input: z
       .strictObject({
-        ids: z.array(id).max(100).default([]),
+        ids: once(z.array(id).max(100)).default([]),
         /** Messages that have raised themselves. */
-        alert_message_ids: z.array(id).max(100).default([]),
+        alert_message_ids: once(z.array(id).max(100)).default([]),
         reservation_id: id,
         trigger,
       })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { authorityKinds, standings } from '../hotel/authority'
 import { call } from './call'
-import { id, money, named, nothing, rowVersion } from './kinds'
+import { id, money, named, nothing, once, rowVersion } from './kinds'
 
 const permission = 'Authority limit update'
 
@@ -49,19 +49,22 @@ export const authorityLimit = {
     permission,
     input: z.strictObject({
       role_id: id,
-      limits: z
-        .array(
-          z.strictObject({
-            kind,
-            standing,
-            per_posting: amount.optional(),
-            per_day: amount.optional(),
-            row_version: rowVersion.nullable(),
-          }),
-        )
-        .min(1)
-        .max(authorityKinds.length)
-        .refine(limits => new Set(limits.map(one => one.kind)).size === limits.length, 'Each kind once.'),
+      limits: once(
+        z
+          .array(
+            z.strictObject({
+              kind,
+              standing,
+              per_posting: amount.optional(),
+              per_day: amount.optional(),
+              row_version: rowVersion.nullable(),
+            }),
+          )
+          .min(1)
+          .max(authorityKinds.length),
+        'kind',
+        'standing',
+      ).refine(limits => new Set(limits.map(one => one.kind)).size === limits.length, 'Each kind once.'),
     }),
     output: role,
   }),

@@ -13,6 +13,7 @@ import {
   line,
   money,
   nothing,
+  once,
   weekday,
 } from './kinds'
 
@@ -53,8 +54,8 @@ const search = z.strictObject({
   agent_id: id.optional(),
   source_id: id.optional(),
   rate_class_id: id.optional(),
-  room_type_ids: z.array(id).max(100).optional(),
-  rate_code_ids: z.array(id).max(100).optional(),
+  room_type_ids: once(z.array(id).max(100)).optional(),
+  rate_code_ids: once(z.array(id).max(100)).optional(),
   show_closed: flag.optional(),
 })
 
@@ -135,7 +136,7 @@ export const availability = {
     input: z.strictObject({
       from_date: day,
       days: z.int().min(1).max(62).optional(),
-      room_type_ids: z.array(id).max(100).optional(),
+      room_type_ids: once(z.array(id).max(100)).optional(),
       /** Rooms of tentative reservations and blocks are taken off what may be sold. */
       include_tentative: flag.optional(),
     }),
@@ -157,7 +158,7 @@ export const availability = {
       from: day,
       days: z.int().min(1).max(62).optional(),
       view: z.enum(['type', 'class', 'house']).optional(),
-      room_type_ids: z.array(id).max(100).optional(),
+      room_type_ids: once(z.array(id).max(100)).optional(),
       class: id.optional(),
       include_tentative: flag.optional(),
     }),
@@ -267,10 +268,10 @@ export const availability = {
       room_type_id: id,
       rate_code_id: id,
       /** Nights in another type, as they will be booked. */
-      nights_detail: z
-        .array(z.strictObject({ date: day, room_type_id: id }))
-        .max(999)
-        .optional(),
+      nights_detail: once(
+        z.array(z.strictObject({ date: day, room_type_id: id })).max(999),
+        'date',
+      ).optional(),
       answers,
     }),
     output: z.object({ reservation_id: id.nullable(), expires_at: instant.nullable() }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call'
 import { waitlist } from './booking-change/waitlist'
 import { header } from './booking-view/header'
-import { answers, day, filledLine, flag, id, line, money, rowVersion, text, time } from './kinds'
+import { answers, day, filledLine, flag, id, line, money, once, rowVersion, text, time } from './kinds'
 import { quickGuest } from './profile'
 import {
   associated,
@@ -140,7 +140,7 @@ export const bookingChange = {
       reservation_id: id,
       row_version: rowVersion.optional(),
       patches: z
-        .array(z.strictObject({ dates: z.array(day).min(1).max(366), set: z.strictObject(nightPatch) }))
+        .array(z.strictObject({ dates: once(z.array(day).min(1).max(366)), set: z.strictObject(nightPatch) }))
         .min(1)
         .max(60),
       reprice: reprice.optional(),
@@ -245,8 +245,8 @@ export const bookingChange = {
     permission: 'Reservation update',
     input: z.strictObject({
       reservation_id: id,
-      link_to: z.array(id).min(1).max(100).optional(),
-      unlink: z.array(id).max(100).optional(),
+      link_to: once(z.array(id).min(1).max(100)).optional(),
+      unlink: once(z.array(id).max(100)).optional(),
       name: filledLine(80).optional(),
       kind: z.enum(['link', 'split', 'party', 'back_to_back']).optional(),
       action: z

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { folioStyle } from './cashiering/billing'
 import { approval } from './cashiering/shift'
 import { call } from './call'
-import { count, day, flag, id, line, money, rowVersion } from './kinds'
+import { count, day, flag, id, line, money, once, rowVersion } from './kinds'
 import { paymentInput } from './payment-input'
 
 /** What stands between a guest and the door: `stop` refuses, `ask` is a question, `pass` is only shown. */
@@ -75,16 +75,19 @@ const left = z.object({
   room_status: z.string().nullable(),
 })
 
-const windowsIn = z
-  .array(
-    z.strictObject({
-      no: z.int().min(1).max(8),
-      action: z.enum(['settled', 'to_ar', 'pay']),
-      ar_account_id: id.optional(),
-      payments: z.array(paymentInput).max(10).optional(),
-    }),
-  )
-  .max(8)
+const windowsIn = once(
+  z
+    .array(
+      z.strictObject({
+        no: z.int().min(1).max(8),
+        action: z.enum(['settled', 'to_ar', 'pay']),
+        ar_account_id: id.optional(),
+        payments: z.array(paymentInput).max(10).optional(),
+      }),
+    )
+    .max(8),
+  'no',
+)
 
 /** Leaving the house (domain/reservations 7.7, 7.8, domain/finance 11). */
 export const checkOut = {
@@ -106,16 +109,18 @@ export const checkOut = {
       account_row_version: rowVersion.optional(),
       windows: windowsIn.optional(),
       /** How each folio goes out, in the style of its window unless said; `papers` answers what was made. */
-      print: z
-        .array(
-          z.strictObject({
-            no: z.int().min(1).max(8),
-            style: folioStyle.optional(),
-            channel: z.enum(['print', 'pdf', 'email', 'none']),
-          }),
-        )
-        .max(8)
-        .optional(),
+      print: once(
+        z
+          .array(
+            z.strictObject({
+              no: z.int().min(1).max(8),
+              style: folioStyle.optional(),
+              channel: z.enum(['print', 'pdf', 'email', 'none']),
+            }),
+          )
+          .max(8),
+        'no',
+      ).optional(),
       /** Refused while no mail server is set up. */
       email: z.email().max(120).optional(),
       /** Of the stored profile; the token says who acts. */
@@ -175,7 +180,7 @@ export const checkOut = {
   batch: call({
     path: 'checkout-batch',
     permission: 'Check out',
-    input: z.strictObject({ reservation_ids: z.array(id).min(1).max(300) }),
+    input: z.strictObject({ reservation_ids: once(z.array(id).min(1).max(300)) }),
     output: z.object({
       results: z.array(
         z.object({

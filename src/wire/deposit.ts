@@ -12,6 +12,7 @@ import {
   listInputWith,
   listOf,
   money,
+  once,
   rowVersion,
   time,
 } from './kinds'
@@ -131,7 +132,7 @@ export const deposit = {
     permission: 'Deposit post',
     input: z.strictObject({
       reservation_id: id,
-      line_ids: z.array(id).max(20).optional(),
+      line_ids: once(z.array(id).max(20)).optional(),
       payments: z.array(paymentInput).min(1).max(10),
       comments: line(200).optional(),
       preview: flag.optional(),
@@ -177,7 +178,7 @@ export const deposit = {
     path: 'batch-deposit-post',
     permission: 'Batch deposits',
     input: z.strictObject({
-      line_ids: z.array(id).min(1).max(200),
+      line_ids: once(z.array(id).min(1).max(200)),
       mode: z.enum(['card_on_file', 'record']),
       payment: z.strictObject({ payment_method_id: id, reference: line(120).optional() }).optional(),
     }),
@@ -218,10 +219,13 @@ export const deposit = {
     permission: 'Deposit transfer',
     input: z.strictObject({
       posting_id: id,
-      targets: z
-        .array(z.strictObject({ reservation_id: id, amount: money }))
-        .min(1)
-        .max(20),
+      targets: once(
+        z
+          .array(z.strictObject({ reservation_id: id, amount: money }))
+          .min(1)
+          .max(20),
+        'reservation_id',
+      ),
       reason: filledLine(200),
     }),
     output: z.object({

@@ -1,9 +1,22 @@
 import { z } from 'zod'
 import { call } from './call'
 import { deskToday } from './desk-today'
-import { count, day, flag, id, line, listInputWith, listOf, money, nothing, rowVersion, time } from './kinds'
+import {
+  count,
+  day,
+  flag,
+  id,
+  line,
+  listInputWith,
+  listOf,
+  money,
+  nothing,
+  once,
+  rowVersion,
+  time,
+} from './kinds'
 
-const ids = z.array(id).min(1).max(200)
+const ids = once(z.array(id).min(1).max(200))
 
 /** States of a reservation as people see them: stored ones and those of the business date. */
 export const shown = z.enum([

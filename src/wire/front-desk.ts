@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call'
 import { bookingWanted } from './reservation'
 import { changed, oneReservation, roomCandidate, several } from './front-desk/shapes'
-import { count, day, filledLine, flag, id, instant, money, rowVersion, time } from './kinds'
+import { count, day, filledLine, flag, id, instant, money, once, rowVersion, time } from './kinds'
 
 const guard = z.object({
   no: z.int(),
@@ -130,7 +130,7 @@ export const registration = {
     file: true,
     input: z
       .strictObject({
-        reservation_ids: z.array(id).min(1).max(200).optional(),
+        reservation_ids: once(z.array(id).min(1).max(200)).optional(),
         /** Everybody who is due on that day or came on it. */
         date: day.optional(),
         with_rate: flag.default(true),

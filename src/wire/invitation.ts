@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call'
-import { filledLine, flag, id, named, nothing } from './kinds'
+import { filledLine, flag, id, named, nothing, once } from './kinds'
 import { newPassword, signedIn } from './sign-in'
 
 const open = z.object({
@@ -41,7 +41,7 @@ export const invitation = {
     input: z.strictObject({
       email: z.email('Please enter a valid e-mail address.').max(120),
       role_id: id,
-      group_ids: z.array(id).min(1, 'Please choose one.').max(50),
+      group_ids: once(z.array(id).min(1, 'Please choose one.').max(50)),
       department_id: id,
       job_title_id: id,
     }),
@@ -57,7 +57,7 @@ export const invitation = {
     input: z.strictObject({
       employee_id: id,
       role_id: id,
-      group_ids: z.array(id).min(1, 'Please choose one.').max(50),
+      group_ids: once(z.array(id).min(1, 'Please choose one.').max(50)),
     }),
     output: z.object({ id, email: z.string(), token: z.string(), expires_at: z.string() }),
   }),

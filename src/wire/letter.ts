@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call'
-import { count, day, id, instant, line } from './kinds'
+import { count, day, id, instant, line, once } from './kinds'
 import { reservationReaders } from './reservation-readers'
 
 const letter = z.object({
@@ -47,7 +47,7 @@ export const confirmationLetter = {
     path: 'conformation_letter/store',
     permission: 'Letter send',
     input: z.strictObject({
-      reservation_ids: z.array(id).min(1).max(20),
+      reservation_ids: once(z.array(id).min(1).max(20)),
       method: z.enum(['print', 'email']).optional(),
       recipient: z.email('Please enter a valid e-mail address.').max(120).optional(),
       note: line(400).optional(),
@@ -63,7 +63,7 @@ export const confirmationLetter = {
     input: z
       .strictObject({
         id: id.optional(),
-        reservation_ids: z.array(id).min(1).max(20).optional(),
+        reservation_ids: once(z.array(id).min(1).max(20)).optional(),
         note: line(400).optional(),
         template_id,
       })

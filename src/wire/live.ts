@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call'
+import { once } from './kinds'
 
 /** What a page hears of at once. */
 export const liveTopics = ['business_date', 'notification', 'to_do', 'room', 'tasksheet'] as const
@@ -14,7 +15,7 @@ export const live = {
     path: 'event-stream',
     permission: 'signed in',
     stream: true,
-    input: z.strictObject({ topics: z.array(z.enum(liveTopics)).min(1).max(20).optional() }),
+    input: z.strictObject({ topics: once(z.array(z.enum(liveTopics)).min(1).max(20)).optional() }),
     output: liveEvent,
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call'
-import { count, flag, id, line, rowVersion } from './kinds'
+import { count, flag, id, line, once, rowVersion } from './kinds'
 
 const readers = ['Export mappings', 'Mapping type codes'] as const
 
@@ -39,7 +39,7 @@ export const mapping = {
       search: line(100).optional(),
       missing_only: flag.optional(),
       /** Only those with one of these codes. */
-      codes: z.array(line(100)).max(1000).optional(),
+      codes: once(z.array(line(100)).max(1000)).optional(),
       page: z.int().min(1).max(100_000).optional(),
       per_page: z.int().min(1).max(1000).optional(),
     }),

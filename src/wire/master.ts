@@ -19,6 +19,7 @@ import {
   text,
   time,
   weekday,
+  once,
 } from './kinds'
 
 /** What a value must look like, by kind of field: the second of the three tables of kinds. */
@@ -46,15 +47,15 @@ export const checks = {
   time: () => time,
   instant: () => instant,
   choice: field => z.enum(field.choices ?? []),
-  choices: field => listed(field, z.enum(field.choices ?? []), 50),
-  weekdays: field => listed(field, weekday, 7),
+  choices: field => once(listed(field, z.enum(field.choices ?? []), 50)),
+  weekdays: field => once(listed(field, weekday, 7)),
   reference: () => id,
-  references: field => listed(field, id, 500),
+  references: field => once(listed(field, id, 500)),
   rows: field => listed(field, z.strictObject(shapeOf(field.fields ?? [])), 200),
   image: () => id,
-  images: field => listed(field, id, 20),
+  images: field => once(listed(field, id, 20)),
   file: () => id,
-  files: field => listed(field, id, 20),
+  files: field => once(listed(field, id, 20)),
 } satisfies Record<Kind, (field: Field) => z.ZodType>
 
 /** Who may read a master's records: its screen's readers, or anybody, because screens of the desk offer them (master-data 1.8). */

@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import type { Entity } from '../hotel/master/entity'
 import { type Call, call } from './call'
-import { count, day, filledLine, flag, id, instant, line, listInput, listOf, rowVersion, text } from './kinds'
+import {
+  count,
+  day,
+  filledLine,
+  flag,
+  id,
+  instant,
+  line,
+  listInput,
+  listOf,
+  once,
+  rowVersion,
+  text,
+} from './kinds'
 import { storeInput } from './master'
 
 const entity = z.string().max(60)
@@ -85,7 +98,7 @@ export const masters = {
     permission: 'signed in',
     input: z.strictObject({
       entity,
-      ids: z.array(id).min(1).max(1000),
+      ids: once(z.array(id).min(1).max(1000)),
       set: z.record(z.string().max(60), z.unknown()),
     }),
     output: z.object({ updated: count }),
@@ -155,9 +168,9 @@ export const grants = {
     permission: 'Group permission',
     input: z.strictObject({
       group_id: id,
-      permission_ids: z.array(id).max(1000),
+      permission_ids: once(z.array(id).max(1000)),
       /** What the group held as the sender has read it: if it holds something else by now, the call is refused as stale. */
-      held_ids: z.array(id).max(1000).optional(),
+      held_ids: once(z.array(id).max(1000)).optional(),
     }),
     output: z.object({ group_id: id, permission_ids: z.array(id), given: count, taken: count }),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call'
-import { count, flag, id, nothing } from './kinds'
+import { count, flag, id, nothing, once } from './kinds'
 
 /** A sentence with `%{names}` in it, for whoever says it in another language, and what they stand for. */
 const saying = z.object({ words: z.string(), facts: z.record(z.string(), z.union([z.string(), z.number()])) })
@@ -58,7 +58,7 @@ export const notificationCalls = {
     permission: 'signed in',
     input: z
       .strictObject({
-        ids: z.array(id).min(1).max(200).optional(),
+        ids: once(z.array(id).min(1).max(200)).optional(),
         read: z.boolean().optional(),
         dismiss: z.literal(true).optional(),
       })

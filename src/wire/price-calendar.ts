@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { availabilityReaders } from './availability'
 import { call } from './call'
-import { count, day, decimal, flag, id, instant, weekday } from './kinds'
+import { count, day, decimal, flag, id, instant, once, weekday } from './kinds'
 import { moves, pricedNight } from './priced-night'
 
 /** At most so many nights are looked at together. */
@@ -36,7 +36,7 @@ export const priceCalendar = {
         rate_code_id: id,
         from_date: day,
         to_date: day,
-        room_type_ids: z.array(id).max(100).optional(),
+        room_type_ids: once(z.array(id).max(100)).optional(),
         nights: z.int().min(1).max(999).optional(),
       })
       .refine(({ from_date, to_date }) => from_date <= to_date, {
@@ -68,10 +68,10 @@ export const priceCalendar = {
     input: z
       .strictObject({
         rate_code_id: id,
-        room_type_ids: z.array(id).min(1, 'Please choose a room type.').max(100),
+        room_type_ids: once(z.array(id).min(1, 'Please choose a room type.').max(100)),
         from_date: day,
         to_date: day,
-        days_of_week: z.array(weekday).min(1, 'Please choose a day of the week.').max(7).optional(),
+        days_of_week: once(z.array(weekday).min(1, 'Please choose a day of the week.').max(7)).optional(),
         mode: z.enum(['set', 'add', 'percent', 'clear']),
         values: values.optional(),
       })

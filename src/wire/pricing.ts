@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call'
-import { count, day, flag, id, line, money, rowVersion, weekday } from './kinds'
+import { count, day, flag, id, line, money, once, rowVersion, weekday } from './kinds'
 
 const season = {
   begin_date: day,
@@ -77,24 +77,29 @@ export const pricing = {
             /** A row whose children's prices and the like a new season takes. */
             like_id: id.optional(),
             /** The rows of the season as they were read. */
-            read: z.array(z.strictObject({ id, row_version: rowVersion })).max(500),
-            changes: z
-              .array(
-                z.strictObject({
-                  room_type_id: id,
-                  weekday,
-                  field: z.enum([
-                    'one_person',
-                    'two_persons',
-                    'three_persons',
-                    'four_persons',
-                    'extra_adult',
-                  ]),
-                  amount: money.nullable(),
-                }),
-              )
-              .min(1)
-              .max(2000),
+            read: once(z.array(z.strictObject({ id, row_version: rowVersion })).max(500), 'id'),
+            changes: once(
+              z
+                .array(
+                  z.strictObject({
+                    room_type_id: id,
+                    weekday,
+                    field: z.enum([
+                      'one_person',
+                      'two_persons',
+                      'three_persons',
+                      'four_persons',
+                      'extra_adult',
+                    ]),
+                    amount: money.nullable(),
+                  }),
+                )
+                .min(1)
+                .max(2000),
+              'room_type_id',
+              'weekday',
+              'field',
+            ),
           }),
         )
         .min(1)

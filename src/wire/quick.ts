@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { reservationActions } from '../hotel/allowed-action'
 import { chipKinds, stateWords } from '../hotel/quick-text'
 import { call } from './call'
-import { id, line, money, spoken } from './kinds'
+import { id, line, money, once, spoken } from './kinds'
 
 const kinds = ['reservations', 'guests', 'rooms', 'masters'] as const
 
@@ -28,7 +28,7 @@ export const quick = {
     permission: 'signed in',
     input: z.strictObject({
       text: line(120).min(2),
-      of: z.array(z.enum(kinds)).min(1).max(kinds.length),
+      of: once(z.array(z.enum(kinds)).min(1).max(kinds.length)),
       /** Only reservations with which the person may do this now. */
       can: z.enum(reservationActions).optional(),
       /** In which language days and months are called; always in English too. */

@@ -12,6 +12,7 @@ import {
   listOf,
   money,
   named,
+  once,
   rowVersion,
   weekday,
 } from './kinds'
@@ -48,7 +49,7 @@ export const notSensible = 'Please give a percentage from −100 to 1000, or an 
 const days = {
   begin_date: day,
   end_date: day,
-  days_of_week: z.array(weekday).min(1, 'Please choose a day of the week.').max(7).optional(),
+  days_of_week: once(z.array(weekday).min(1, 'Please choose a day of the week.').max(7)).optional(),
 }
 const said = { ...days, ...by, note: line(200).nullish() }
 const isForwards = ({ begin_date, end_date }: { begin_date: string; end_date: string }) =>

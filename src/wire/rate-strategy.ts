@@ -13,6 +13,7 @@ import {
   instant,
   listOf,
   named,
+  once,
   rowVersion,
   weekday,
 } from './kinds'
@@ -39,7 +40,7 @@ const fields = {
   /** Nights so many days after the business date, both included. */
   days_out_from: daysOut,
   days_out_to: daysOut,
-  days_of_week: z.array(weekday).min(1, 'Please choose a day of the week.').max(7).optional(),
+  days_of_week: once(z.array(weekday).min(1, 'Please choose a day of the week.').max(7)).optional(),
   effect: z.enum(['adjust', 'restrict']),
   adjust_kind: by.kind.nullish(),
   adjust_value: by.value.nullish(),

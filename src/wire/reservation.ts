@@ -13,6 +13,7 @@ import {
   isPartOfAll,
   line,
   money,
+  once,
   percent,
   rowVersion,
   text,
@@ -74,7 +75,7 @@ export const packageWanted = z.strictObject({
   to_date: day.optional(),
   once_date: day.optional(),
   price: notNegative.optional(),
-  excluded_dates: z.array(day).max(366).optional(),
+  excluded_dates: once(z.array(day).max(366)).optional(),
 })
 
 /** A stay as it is booked; whatever is absent has its default (domain/reservations 5.3, 5.16). */
@@ -84,9 +85,9 @@ export const bookingWanted = z.strictObject({
   guest_profile_id: id.optional(),
   /** Makes the profile as well. */
   guest: newGuest.optional(),
-  accompanying: z.array(id).max(50).optional(),
+  accompanying: once(z.array(id).max(50)).optional(),
   /** Those of them that are children; absent on a change: who was one stays one. */
-  accompanying_children: z.array(id).max(50).optional(),
+  accompanying_children: once(z.array(id).max(50)).optional(),
   /** Those of whom only the name is known; they are added, and each gets a profile that says no more. */
   companions: z
     .array(
@@ -105,12 +106,9 @@ export const bookingWanted = z.strictObject({
   rate_amount: money.optional(),
   rate_reason: line(200).optional(),
   is_fixed: flag.optional(),
-  nights_detail: z
-    .array(z.strictObject({ date: day, ...nightPatch }))
-    .max(366)
-    .optional(),
+  nights_detail: once(z.array(z.strictObject({ date: day, ...nightPatch })).max(366), 'date').optional(),
   discount: discountFields
-    .extend({ dates: z.array(day).max(366).optional() })
+    .extend({ dates: once(z.array(day).max(366)).optional() })
     .refine(wholePrice.check, wholePrice.says)
     .optional(),
   reservation_type_id: id.optional(),
@@ -130,19 +128,22 @@ export const bookingWanted = z.strictObject({
   early_check_in: flag.optional(),
   late_check_out: flag.optional(),
   packages: z.array(packageWanted).max(30).optional(),
-  specials: z
-    .array(
-      z.strictObject({
-        preference_id: id,
-        is_excluded: flag.optional(),
-        weight: z.int().min(1).max(3).optional(),
-      }),
-    )
-    .max(30)
-    .optional(),
-  payment: z
-    .array(z.strictObject({ window_no: z.int().min(1).max(8), payment_method_id: id }))
-    .max(8)
+  specials: once(
+    z
+      .array(
+        z.strictObject({
+          preference_id: id,
+          is_excluded: flag.optional(),
+          weight: z.int().min(1).max(3).optional(),
+        }),
+      )
+      .max(30),
+    'preference_id',
+  ).optional(),
+  payment: once(
+    z.array(z.strictObject({ window_no: z.int().min(1).max(8), payment_method_id: id })).max(8),
+    'window_no',
+  )
     .refine(all => new Set(all.map(one => one.window_no)).size === all.length, 'Please choose another one.')
     .optional(),
   room_id: id.optional(),
@@ -243,7 +244,7 @@ export const reservation = {
     permission: 'Reservation cancel',
     input: z
       .strictObject({
-        reservation_ids: z.array(id).min(1).max(100),
+        reservation_ids: once(z.array(id).min(1).max(100)),
         row_versions: z.array(rowVersion).max(100).optional(),
         /** Of one reservation of several rooms: so many are cancelled, the others stay. */
         rooms: z.int().min(1).max(99).optional(),
@@ -273,7 +274,7 @@ export const reservation = {
     path: 'booking/no-show',
     permission: 'Reservation cancel',
     input: z.strictObject({
-      reservation_ids: z.array(id).min(1).max(100),
+      reservation_ids: once(z.array(id).min(1).max(100)),
       charge: z.union([z.literal('rule'), z.literal('none'), notNegative]).optional(),
       waive_reason: line(200).optional(),
       /** Of guaranteed stays of several nights: all are given back, or the rest is kept one more day. Absent: as the house does. */

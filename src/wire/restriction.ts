@@ -3,7 +3,7 @@ import { restrictionKinds } from '../hotel/restriction'
 import { hasValue } from '../hotel/restriction-words'
 import { availabilityReaders } from './availability'
 import { call } from './call'
-import { count, day, flag, id, instant, line, listOf, named, rowVersion, weekday } from './kinds'
+import { count, day, flag, id, instant, line, listOf, named, once, rowVersion, weekday } from './kinds'
 
 const readers = [...availabilityReaders, 'Restriction store'] as const
 
@@ -29,7 +29,7 @@ const scope = z
 const days = {
   begin_date: day,
   end_date: day,
-  days_of_week: z.array(weekday).min(1, 'Please choose a day of the week.').max(7).optional(),
+  days_of_week: once(z.array(weekday).min(1, 'Please choose a day of the week.').max(7)).optional(),
 }
 const said = {
   ...days,

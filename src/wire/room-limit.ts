@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { availabilityReaders } from './availability'
 import { call } from './call'
-import { count, day, flag, id, weekday } from './kinds'
+import { count, day, flag, id, once, weekday } from './kinds'
 
 const readers = [...availabilityReaders, 'Overbooking store'] as const
 
@@ -11,7 +11,7 @@ const cell = z.object({ date: day, room_type_id: id.nullable(), room_type: z.str
 const days = {
   begin_date: day,
   end_date: day,
-  days_of_week: z.array(weekday).min(1, 'Please choose a day of the week.').max(7).optional(),
+  days_of_week: once(z.array(weekday).min(1, 'Please choose a day of the week.').max(7)).optional(),
 }
 const isForwards = ({ begin_date, end_date }: { begin_date: string; end_date: string }) =>
   begin_date <= end_date

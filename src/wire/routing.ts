@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Access } from './call'
 import { call } from './call'
 import { windowBalance, windowNo } from './cashiering/charge'
-import { day, decimal, flag, id, line, money, named, percent, rowVersion, weekday } from './kinds'
+import { day, decimal, flag, id, line, money, named, once, percent, rowVersion, weekday } from './kinds'
 
 const looking = ['Cashiering view', 'Reservation', 'Manage reservation', 'Reservation update'] as const
 const changing: Access = 'Reservation update'
@@ -58,11 +58,11 @@ const instructionFields = {
   payee_profile_id: id.nullable(),
   payment_method_id: id.nullable(),
   all_codes: flag,
-  routing_code_ids: z.array(id).max(50),
-  transaction_code_ids: z.array(id).max(200),
+  routing_code_ids: once(z.array(id).max(50)),
+  transaction_code_ids: once(z.array(id).max(200)),
   begin_date: day.nullable(),
   end_date: day.nullable(),
-  days_of_week: z.array(weekday).min(1).max(7),
+  days_of_week: once(z.array(weekday).min(1).max(7)),
   limit_amount: above.nullable(),
   limit_percent: percent.nullable(),
   limit_period: period.nullable(),

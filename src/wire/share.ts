@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call'
-import { answers, day, flag, id, line, money, rowVersion } from './kinds'
+import { answers, day, flag, id, line, money, once, rowVersion } from './kinds'
 import { newGuest } from './profile'
 import { reservationReaders } from './reservation-readers'
 
@@ -112,10 +112,11 @@ export const share = {
         ...ofOne,
         mode: z.enum(shareModes),
         payer_reservation_id: id.optional(),
-        amounts: z
-          .array(z.strictObject({ date: day, reservation_id: id, amount: money }))
-          .max(999)
-          .optional(),
+        amounts: once(
+          z.array(z.strictObject({ date: day, reservation_id: id, amount: money })).max(999),
+          'date',
+          'reservation_id',
+        ).optional(),
         answers,
       })
       .refine(({ mode, amounts }) => mode === 'custom' || !amounts?.length, {

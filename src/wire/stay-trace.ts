@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call'
-import { count, day, filledLine, flag, id, line, named, rowVersion, time } from './kinds'
+import { count, day, filledLine, flag, id, line, named, once, rowVersion, time } from './kinds'
 import { reservationReaders } from './reservation-readers'
 
 const trace = z.object({
@@ -40,7 +40,7 @@ export const stayTrace = {
     input: z.strictObject({
       reservation_id: id.optional(),
       date: day.optional(),
-      department_ids: z.array(id).max(50).optional(),
+      department_ids: once(z.array(id).max(50)).optional(),
     }),
     output: z.object({ items: z.array(trace), open: count, overdue: count }),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call'
-import { id } from './kinds'
+import { id, once } from './kinds'
 
 /** Beside the other calls of to-dos, which every first page brings with it. */
 export const toDoOrder = {
@@ -8,7 +8,7 @@ export const toDoOrder = {
   keep: call({
     path: 'todo/order',
     permission: 'signed in',
-    input: z.strictObject({ ids: z.array(id).min(1).max(200) }),
+    input: z.strictObject({ ids: once(z.array(id).min(1).max(200)) }),
     output: z.object({ ids: z.array(id) }),
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { widgets } from '../hotel/dashboard'
 import { call } from './call'
-import { count, flag, id, money, rowVersion } from './kinds'
+import { count, flag, id, money, once, rowVersion } from './kinds'
 
 const text = z.string().nullable()
 const span = z.object({ from_date: z.string(), through_date: z.string() })
@@ -175,7 +175,7 @@ export const dashboardWidgets = {
   look: call({
     path: 'dashboard/widgets',
     permission: 'signed in',
-    input: z.strictObject({ widgets: z.array(z.enum(widgets)).min(1).max(widgets.length) }),
+    input: z.strictObject({ widgets: once(z.array(z.enum(widgets)).min(1).max(widgets.length)) }),
     output: z.object({ ...desk, ...till, ...house, ...sales }).partial(),
   }),
 }

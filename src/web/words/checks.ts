@@ -21,6 +21,7 @@ const fixed = [
   'Please give a number.',
   'Please give a percentage.',
   'This amount is too large.',
+  'This stands here twice.',
   'Unreadable characters.',
 ] as const satisfies readonly Text[]
 

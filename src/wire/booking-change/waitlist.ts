@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { alternative } from '../availability'
 import { reservationRow } from '../booking-view/row'
 import { call } from '../call'
-import { count, day, flag, id, instant, line, listInputWith, listOf, rowVersion } from '../kinds'
+import { count, day, flag, id, instant, line, listInputWith, listOf, once, rowVersion } from '../kinds'
 
 const readers = ['Reservation waitlist', 'Reservation', 'Manage reservation'] as const
 
@@ -30,7 +30,7 @@ export const waitlist = {
     input: listInputWith({
       fits_now: flag,
       priority_id: id,
-      room_type_ids: z.array(id).min(1).max(200),
+      room_type_ids: once(z.array(id).min(1).max(200)),
       arrival_from: day,
       arrival_to: day,
     }),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { reservationActions } from '../../hotel/allowed-action'
 import { deskRow } from '../desk-list'
-import { count, day, decimal, flag, id, line, money, time } from '../kinds'
+import { count, day, decimal, flag, id, line, money, once, time } from '../kinds'
 
-const ids = z.array(id).min(1).max(200)
+const ids = once(z.array(id).min(1).max(200))
 
 /** A reservation in a list: as the desk has it, with what it comes to and where it comes from. */
 export const reservationRow = deskRow.extend({
@@ -42,10 +42,12 @@ export const listTab = z.enum([
 export const listFilters = {
   /** Usual sets of states; `current` is what is still to come or in house. */
   tab: listTab,
-  status: z
-    .array(z.enum(['inquiry', 'waitlist', 'reserved', 'checked_in', 'checked_out', 'cancelled', 'no_show']))
-    .min(1)
-    .max(7),
+  status: once(
+    z
+      .array(z.enum(['inquiry', 'waitlist', 'reserved', 'checked_in', 'checked_out', 'cancelled', 'no_show']))
+      .min(1)
+      .max(7),
+  ),
   name: line(120),
   phone: line(40),
   email: line(120),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call'
-import { count, day, flag, id, instant, line, listInputWith, listOf, money, nothing } from '../kinds'
+import { count, day, flag, id, instant, line, listInputWith, listOf, money, nothing, once } from '../kinds'
 import { folioStyle } from './billing'
 import { windowNo } from './charge'
 
@@ -49,12 +49,12 @@ export const batchFolio = {
       block_id: id,
       company_id: id,
       agent_id: id,
-      rooms: z.array(line(10)).max(500),
+      rooms: once(z.array(line(10)).max(500)),
       room_type: id,
       vip: flag,
-      rate_codes: z.array(id).max(200),
+      rate_codes: once(z.array(id).max(200)),
       balance: z.enum(['any', 'open', 'zero']),
-      payment_methods: z.array(id).max(100),
+      payment_methods: once(z.array(id).max(100)),
       folio_email_only: flag,
     }),
     output: listOf(
@@ -86,11 +86,11 @@ export const batchFolio = {
     path: 'batch-folio-generate',
     permission: 'Batch folios',
     input: z.strictObject({
-      reservation_ids: z.array(id).min(1).max(200),
+      reservation_ids: once(z.array(id).min(1).max(200)),
       /** From which list they were taken; of `periodic` each bill remembers the date. */
       option: option.optional(),
       /** Without them all. */
-      windows: z.array(windowNo).min(1).max(8).optional(),
+      windows: once(z.array(windowNo).min(1).max(8)).optional(),
       /** With what tonight will charge. */
       include_expected: flag.optional(),
       /** With a last line that says how it is going to be settled. */

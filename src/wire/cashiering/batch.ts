@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { call } from '../call'
-import { decimal, filledLine, flag, id, line, listInputWith, listOf, money } from '../kinds'
+import { decimal, filledLine, flag, id, line, listInputWith, listOf, money, once } from '../kinds'
 import { postedLine } from './charge'
 
-const accounts = z.array(id).min(1).max(500)
+const accounts = once(z.array(id).min(1).max(500))
 /** Where one pays or is charged something else than the others. */
-const amounts = z
-  .array(z.strictObject({ account_id: id, unit_price: money }))
-  .max(500)
-  .optional()
+const amounts = once(
+  z.array(z.strictObject({ account_id: id, unit_price: money })).max(500),
+  'account_id',
+).optional()
 const texts = { reference: line(120).optional(), supplement: line(200).optional() }
 
 /** The same charge or payment on many accounts (domain/finance 6.2). */
@@ -19,7 +19,7 @@ export const batch = {
     input: listInputWith({
       scope: z.enum(['in_house', 'due_out', 'arrived_today', 'block', 'house']),
       block_id: id,
-      rooms: z.array(line(10)).max(500),
+      rooms: once(z.array(line(10)).max(500)),
       /** Ids, as everywhere in filters. */
       room_type: id,
       market_code: id,

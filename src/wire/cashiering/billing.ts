@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { folioStyles } from '../../hotel/folio'
 import { call } from '../call'
-import { day, filledLine, flag, id, line, listInputWith, listOf, money, rowVersion } from '../kinds'
+import { day, filledLine, flag, id, line, listInputWith, listOf, money, once, rowVersion } from '../kinds'
 import { windowNo } from './charge'
 
 export const folioStyle = z.enum(folioStyles)
@@ -146,7 +146,7 @@ export const billing = {
       from: day.optional(),
       to: day.optional(),
       /** Ids of transaction codes. */
-      codes: z.array(id).max(200).optional(),
+      codes: once(z.array(id).max(200)).optional(),
       display_currency: currency.optional(),
       expected: flag.optional(),
     }),

@@ -12,6 +12,7 @@ import {
   listOf,
   money,
   nothing,
+  once,
   rowVersion,
 } from '../kinds'
 import { paymentInput } from '../payment-input'
@@ -122,7 +123,7 @@ export const posting = {
       reason: line(200).optional(),
       issue_folio: flag.optional(),
       /** Of an interim settlement: these lines of the bill alone are paid and go on the folio (10.3). */
-      posting_ids: z.array(id).min(1).max(500).optional(),
+      posting_ids: once(z.array(id).min(1).max(500)).optional(),
       approval: approval.optional(),
       preview: flag.optional(),
       row_version: rowVersion.optional(),
@@ -156,7 +157,7 @@ export const posting = {
     input: listInputWith({
       from: day,
       to: day,
-      kinds: z.array(z.enum(receiptKinds)).max(8),
+      kinds: once(z.array(z.enum(receiptKinds)).max(8)),
       payment_method_id: id,
       cashier_id: id,
     }),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { call } from '../call'
-import { day, decimal, flag, id, line, money, rowVersion } from '../kinds'
+import { day, decimal, flag, id, line, money, once, rowVersion } from '../kinds'
 import { postedLine, warning, windowBalance, windowNo } from './charge'
 import { approval } from './shift'
 
-const postingIds = z.array(id).min(1).max(200)
+const postingIds = once(z.array(id).min(1).max(200))
 const common = { account_id: id, row_version: rowVersion.optional(), preview: flag.optional() }
 
 const editing = z.discriminatedUnion('action', [
@@ -71,7 +71,7 @@ const what = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('window'), window_no: windowNo }),
   z.strictObject({
     kind: z.literal('criteria'),
-    codes: z.array(id).max(200).optional(),
+    codes: once(z.array(id).max(200)).optional(),
     from: day.optional(),
     to: day.optional(),
     check_no: line(20).optional(),
@@ -98,7 +98,7 @@ export const correction = {
     input: z.strictObject({
       direction: z.enum(['to', 'from']),
       account_id: id,
-      other_account_ids: z.array(id).min(1).max(50),
+      other_account_ids: once(z.array(id).min(1).max(50)),
       what,
       to_window: windowNo.optional(),
       split: z.strictObject({ by: z.enum(['amount', 'percent']), value: decimal }).optional(),
@@ -120,8 +120,8 @@ export const correction = {
       reservation_id: id.optional(),
       filters: z
         .strictObject({
-          codes: z.array(id).max(200).optional(),
-          subgroup_ids: z.array(id).max(200).optional(),
+          codes: once(z.array(id).max(200)).optional(),
+          subgroup_ids: once(z.array(id).max(200)).optional(),
           from: day.optional(),
           to: day.optional(),
           include_closed: flag.optional(),

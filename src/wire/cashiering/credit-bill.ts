@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call'
-import { flag, id, line, money } from '../kinds'
+import { flag, id, line, money, once } from '../kinds'
 import { paymentInput } from '../payment-input'
 import { postedLine, windowNo } from './charge'
 import { approval } from './shift'
@@ -54,10 +54,13 @@ export const creditBill = {
       folio_id: id,
       lines: z.union([
         z.literal('all'),
-        z
-          .array(z.strictObject({ posting_id: id, amount: money.optional() }))
-          .min(1)
-          .max(500),
+        once(
+          z
+            .array(z.strictObject({ posting_id: id, amount: money.optional() }))
+            .min(1)
+            .max(500),
+          'posting_id',
+        ),
       ]),
       reason: line(200).optional(),
       adjustment_code_id: id,

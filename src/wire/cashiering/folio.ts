@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { folioStates, folioTypes } from '../../hotel/folio'
 import { call } from '../call'
-import { count, day, filledLine, flag, id, line, listInputWith, listOf, money, rowVersion } from '../kinds'
+import {
+  count,
+  day,
+  filledLine,
+  flag,
+  id,
+  line,
+  listInputWith,
+  listOf,
+  money,
+  once,
+  rowVersion,
+} from '../kinds'
 import { folioStyle } from './billing'
 import { windowNo } from './charge'
 
@@ -48,7 +60,7 @@ export const folioPapers = {
     input: z.strictObject({
       account_id: id,
       window_no: windowNo,
-      posting_ids: z.array(id).min(1).max(500).optional(),
+      posting_ids: once(z.array(id).min(1).max(500)).optional(),
       row_version: rowVersion.optional(),
     }),
     output: z.object({ folio_id: id, display_no: z.string(), total_gross: money, row_version: z.int() }),

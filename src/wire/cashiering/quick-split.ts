@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call'
-import { day, flag, id, money, percent, rowVersion } from '../kinds'
+import { day, flag, id, money, once, percent, rowVersion } from '../kinds'
 import { postedLine, warning, windowBalance, windowNo } from './charge'
 
 const positive = money.refine(amount => !amount.startsWith('-') && /[1-9]/.test(amount), 'Above zero.')
@@ -11,8 +11,8 @@ const target = z.strictObject({
   to_reservation_id: id.optional(),
   percent: percent.optional(),
   amount: positive.optional(),
-  codes: z.array(id).min(1).max(200).optional(),
-  nights: z.array(day).min(1).max(400).optional(),
+  codes: once(z.array(id).min(1).max(200)).optional(),
+  nights: once(z.array(day).min(1).max(400)).optional(),
 })
 
 /** Guests who share a bill (domain/finance 11.4). */
@@ -26,7 +26,7 @@ export const quickSplit = {
       account_id: id.optional(),
       from_window: windowNo,
       /** Without them every charge of the window that is on no folio. */
-      posting_ids: z.array(id).min(1).max(500).optional(),
+      posting_ids: once(z.array(id).min(1).max(500)).optional(),
       kind: z.enum(['equal', 'percent', 'amount', 'codes', 'nights']),
       /** Of equal parts, where no targets are named. */
       n: z.int().min(2).max(8).optional(),

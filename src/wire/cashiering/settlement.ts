@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call'
-import { count, filledLine, flag, id, listInputWith, listOf, money } from '../kinds'
+import { count, filledLine, flag, id, listInputWith, listOf, money, once } from '../kinds'
 import { windowNo } from './charge'
 
 const rule = z.object({
@@ -39,10 +39,14 @@ export const settlement = {
     path: 'auto-settlement/process',
     permission: 'Cashiering post payment',
     input: z.strictObject({
-      windows: z
-        .array(z.strictObject({ account_id: id, window_no: windowNo }))
-        .min(1)
-        .max(500),
+      windows: once(
+        z
+          .array(z.strictObject({ account_id: id, window_no: windowNo }))
+          .min(1)
+          .max(500),
+        'account_id',
+        'window_no',
+      ),
       issue_folio: flag.optional(),
     }),
     output: z.object({

@@ -1,12 +1,27 @@
 import { z } from 'zod'
 import { call } from '../call'
-import { count, day, decimal, filledLine, id, line, listInputWith, listOf, money, nothing } from '../kinds'
+import {
+  count,
+  day,
+  decimal,
+  filledLine,
+  id,
+  line,
+  listInputWith,
+  listOf,
+  money,
+  nothing,
+  once,
+} from '../kinds'
 
 /** Another person's consent, in the same request as what it is for (domain/finance 22.2). The password is only checked. */
 export const approval = z.strictObject({ email: filledLine(120), password: z.string().min(1).max(128) })
 export type Approval = z.output<typeof approval>
 
-const denominations = z.array(z.strictObject({ unit: decimal, count: z.int().min(0).max(100_000) })).max(40)
+const denominations = once(
+  z.array(z.strictObject({ unit: decimal, count: z.int().min(0).max(100_000) })).max(40),
+  'unit',
+)
 const instrument = z.enum(['cash', 'cheque'])
 const currency = z.string().regex(/^[A-Z]{3}$/, 'Please give a currency.')
 
@@ -91,12 +106,16 @@ const closure = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('count'),
     shift_id: id.optional(),
-    counts: z
-      .array(
-        z.strictObject({ instrument, currency, counted: decimal, denominations: denominations.optional() }),
-      )
-      .min(1)
-      .max(40),
+    counts: once(
+      z
+        .array(
+          z.strictObject({ instrument, currency, counted: decimal, denominations: denominations.optional() }),
+        )
+        .min(1)
+        .max(40),
+      'instrument',
+      'currency',
+    ),
   }),
   z.strictObject({ action: z.literal('back_to_work'), shift_id: id.optional() }),
   z.strictObject({

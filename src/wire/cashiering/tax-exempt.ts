@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call'
-import { day, flag, id, line, money, rowVersion } from '../kinds'
+import { day, flag, id, line, money, once, rowVersion } from '../kinds'
 import { corrected } from './correction'
 
 /** Taxes come off a bill for a guest who is exempt (domain/finance 7.8). */
@@ -12,7 +12,7 @@ export const taxExempt = {
       account_id: id,
       tax_type_id: id,
       /** Without them everything that stands on the account and on no folio. */
-      posting_ids: z.array(id).min(1).max(200).optional(),
+      posting_ids: once(z.array(id).min(1).max(200)).optional(),
       from: day.optional(),
       to: day.optional(),
       /** What the guest has shown, and its number. */

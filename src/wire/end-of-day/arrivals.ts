@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call'
-import { answers, day, id, line, listInput, listOf, money, rowVersion } from '../kinds'
+import { answers, day, id, line, listInput, listOf, money, once, rowVersion } from '../kinds'
 import { overview } from './run'
 import { itemResult } from './stay-result'
 
@@ -39,24 +39,27 @@ export const eodArrivals = {
     permission: 'End of day run',
     input: z.strictObject({
       auto: z.boolean().optional(),
-      items: z
-        .array(
-          z.strictObject({
-            reservation_id: id,
-            row_version: rowVersion.optional(),
-            action: z.enum(['no_show', 'cancel', 'roll', 'check_in']),
-            /** Of a check-in: the room that is given unless one is held already. */
-            room_id: id.optional(),
-            /** Of a roll: the night that is missed, free unless given. */
-            charge: z.union([z.literal('rule'), z.literal('none'), money]).optional(),
-            waive_reason: line(200).optional(),
-            cancellation_reason_id: id.optional(),
-            /** Of a roll: the next business date unless given. */
-            new_arrival_date: day.optional(),
-            new_departure_date: day.optional(),
-          }),
-        )
-        .max(500)
+      items: once(
+        z
+          .array(
+            z.strictObject({
+              reservation_id: id,
+              row_version: rowVersion.optional(),
+              action: z.enum(['no_show', 'cancel', 'roll', 'check_in']),
+              /** Of a check-in: the room that is given unless one is held already. */
+              room_id: id.optional(),
+              /** Of a roll: the night that is missed, free unless given. */
+              charge: z.union([z.literal('rule'), z.literal('none'), money]).optional(),
+              waive_reason: line(200).optional(),
+              cancellation_reason_id: id.optional(),
+              /** Of a roll: the next business date unless given. */
+              new_arrival_date: day.optional(),
+              new_departure_date: day.optional(),
+            }),
+          )
+          .max(500),
+        'reservation_id',
+      )
         .refine(items => new Set(items.map(({ reservation_id }) => reservation_id)).size === items.length, {
           message: 'An arrival stands there twice.',
         })

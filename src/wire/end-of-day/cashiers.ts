@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call'
-import { count, id } from '../kinds'
+import { count, id, once } from '../kinds'
 import { overview } from './run'
 
 /** Shifts still open, and the freeze of the day. */
@@ -10,7 +10,7 @@ export const eodCashiers = {
     permission: 'End of day run',
     input: z.strictObject({
       action: z.enum(['list', 'close', 'freeze']),
-      shift_ids: z.union([z.literal('all'), z.array(id).max(200)]).optional(),
+      shift_ids: z.union([z.literal('all'), once(z.array(id).max(200))]).optional(),
       auto_continue: z.boolean().optional(),
     }),
     output: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call'
-import { answers, day, id, listInput, listOf, money, rowVersion } from '../kinds'
+import { answers, day, id, listInput, listOf, money, once, rowVersion } from '../kinds'
 import { overview } from './run'
 import { itemResult } from './stay-result'
 
@@ -30,10 +30,13 @@ export const eodDepartures = {
     path: 'departure-not-checked-out/extend',
     permission: 'End of day run',
     input: z.strictObject({
-      items: z
-        .array(z.strictObject({ reservation_id: id, new_departure: day, rate_amount: money.optional() }))
-        .min(1)
-        .max(500),
+      items: once(
+        z
+          .array(z.strictObject({ reservation_id: id, new_departure: day, rate_amount: money.optional() }))
+          .min(1)
+          .max(500),
+        'reservation_id',
+      ),
       answers,
     }),
     output: z.object({ results: z.array(itemResult), overview }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call'
-import { count, id, line } from '../kinds'
+import { count, id, line, once } from '../kinds'
 import { finding, overview } from './run'
 
 /** Before the closing begins: what is looked through, and countries of guests that are missing. */
@@ -19,12 +19,18 @@ export const preparation = {
     path: 'guest-country-update',
     permission: 'End of day run',
     input: z.strictObject({
-      updates: z
-        .array(
-          z.strictObject({ guest_profile_id: id, country_id: id.optional(), nationality_id: id.optional() }),
-        )
-        .max(500)
-        .optional(),
+      updates: once(
+        z
+          .array(
+            z.strictObject({
+              guest_profile_id: id,
+              country_id: id.optional(),
+              nationality_id: id.optional(),
+            }),
+          )
+          .max(500),
+        'guest_profile_id',
+      ).optional(),
       skip: z.boolean().optional(),
       skip_reason: line(200).optional(),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call'
-import { count, filledLine, id, line, money } from '../kinds'
+import { count, filledLine, id, line, money, once } from '../kinds'
 import { overview } from './run'
 
 /** Of a row of the preview: to be posted, posted already, or not to be planned. */
@@ -106,10 +106,10 @@ export const eodRoomAndTax = {
       reservation_id: id.optional(),
       rate_amount: money.optional(),
       /** The same of its packages of tonight, each for all its units. */
-      package_lines: z
-        .array(z.strictObject({ reservation_package_id: id, amount: money }))
-        .max(50)
-        .optional(),
+      package_lines: once(
+        z.array(z.strictObject({ reservation_package_id: id, amount: money })).max(50),
+        'reservation_package_id',
+      ).optional(),
       reason: line(200).optional(),
     }),
     output: work,

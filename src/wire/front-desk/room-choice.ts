@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call'
-import { count, day, flag, id, line, rowVersion } from '../kinds'
+import { count, day, flag, id, line, once, rowVersion } from '../kinds'
 import { changed, oneReservation, roomCandidate, several } from './shapes'
 
 const assignment = z.strictObject({ reservation_id: id, row_version: rowVersion, room_id: id.nullable() })
@@ -52,8 +52,8 @@ export const roomChoice = {
       reservation_ids: several.optional(),
       /** Without ids: all arrivals of the date (default the business date) that have no room. */
       date: day.optional(),
-      room_type_ids: z.array(id).max(200).optional(),
-      floor_ids: z.array(id).max(200).optional(),
+      room_type_ids: once(z.array(id).max(200)).optional(),
+      floor_ids: once(z.array(id).max(200)).optional(),
       /** Rooms that were given already are given anew unless they are kept. */
       keep_assigned: flag.default(true),
       preview: flag.default(false),
@@ -81,7 +81,7 @@ export const roomChoice = {
   undoAutoAssign: call({
     path: 'front-desk/undo-auto-assign',
     permission: 'Check in',
-    input: z.strictObject({ assignments: z.array(assignment).min(1).max(1000) }),
+    input: z.strictObject({ assignments: once(z.array(assignment).min(1).max(1000), 'reservation_id') }),
     output: z.object({ undone: count }),
   }),
   hold: call({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { flag, id, rowVersion } from '../kinds'
+import { flag, id, once, rowVersion } from '../kinds'
 
 export const oneReservation = { reservation_id: id, row_version: rowVersion.optional() }
-export const several = z.array(id).min(1).max(500)
+export const several = once(z.array(id).min(1).max(500))
 export const changed = z.object({ reservation_id: id, row_version: rowVersion })
 
 const roomStatus = z.object({

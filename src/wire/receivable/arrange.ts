@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from '../call'
-import { day, filledLine, flag, id, line, money, rowVersion } from '../kinds'
+import { day, filledLine, flag, id, line, money, once, rowVersion } from '../kinds'
 
-const itemIds = z.array(id).min(1).max(200)
+const itemIds = once(z.array(id).min(1).max(200))
 
 /** What becomes of documents without anybody paying: said otherwise, moved, put together (domain/finance 14.7, 14.9). */
 export const receivableArrange = {

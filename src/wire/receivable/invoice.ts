@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call'
-import { count, day, decimal, filledLine, flag, id, line, listInputWith, listOf, money } from '../kinds'
+import { count, day, decimal, filledLine, flag, id, line, listInputWith, listOf, money, once } from '../kinds'
 import { looking } from './account'
 import { application, item, kind } from './item'
 
@@ -81,7 +81,7 @@ export const receivableInvoice = {
     path: 'ar-batch-charge',
     permission: 'AR invoice',
     input: z.strictObject({
-      account_ids: z.array(id).min(1).max(200),
+      account_ids: once(z.array(id).min(1).max(200)),
       lines: chargeLines,
       reference: line(120).optional(),
       preview: flag.optional(),

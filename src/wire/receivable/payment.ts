@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call'
 import { approval } from '../cashiering/shift'
-import { day, filledLine, flag, id, listInputWith, listOf, money } from '../kinds'
+import { day, filledLine, flag, id, listInputWith, listOf, money, once } from '../kinds'
 import { paymentInput } from '../payment-input'
 import { looking } from './account'
 import { application } from './item'
@@ -45,14 +45,17 @@ export const receivablePayment = {
     input: z.strictObject({
       account_id: id,
       payment: paymentInput.optional(),
-      credit_item_ids: z.array(id).max(200).optional(),
+      credit_item_ids: once(z.array(id).max(200)).optional(),
       apply: z.discriminatedUnion('mode', [
         z.strictObject({
           mode: z.literal('selected'),
-          items: z
-            .array(z.strictObject({ item_id: id, amount: money }))
-            .min(1)
-            .max(500),
+          items: once(
+            z
+              .array(z.strictObject({ item_id: id, amount: money }))
+              .min(1)
+              .max(500),
+            'item_id',
+          ),
         }),
         z.strictObject({ mode: z.literal('oldest') }),
       ]),
@@ -96,7 +99,7 @@ export const receivablePayment = {
   unapply: call({
     path: 'ar-payment/unapply',
     permission: 'AR payment',
-    input: z.strictObject({ application_ids: z.array(id).min(1).max(200) }),
+    input: z.strictObject({ application_ids: once(z.array(id).min(1).max(200)) }),
     output: z.object({ taken_back: z.array(id) }),
   }),
 }

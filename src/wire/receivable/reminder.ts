@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call'
-import { count, day, flag, id, listInputWith, listOf, money } from '../kinds'
+import { count, day, flag, id, listInputWith, listOf, money, once } from '../kinds'
 
 const permission = 'AR statement'
 const named = { account_id: id, account_no: z.string(), name: z.string(), level: z.int(), title: z.string() }
@@ -38,7 +38,7 @@ export const receivableReminder = {
   sendReminders: call({
     path: 'ar-reminder/send',
     permission,
-    input: z.strictObject({ account_ids: z.array(id).min(1).max(500) }),
+    input: z.strictObject({ account_ids: once(z.array(id).min(1).max(500)) }),
     output: z.object({ reminders: z.array(z.object({ ...named, reminder_id: id, total: money })) }),
   }),
   reminders: call({
@@ -61,7 +61,7 @@ export const receivableReminder = {
     permission: [permission, 'AR view', 'Accounts receivable'],
     file: true,
     /** Each begins on a page of its own. */
-    input: z.strictObject({ reminder_ids: z.array(id).min(1).max(200) }),
+    input: z.strictObject({ reminder_ids: once(z.array(id).min(1).max(200)) }),
     output: z.unknown(),
   }),
 }

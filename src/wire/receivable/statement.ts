@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call'
-import { count, day, flag, id, listInputWith, listOf, money } from '../kinds'
+import { count, day, flag, id, listInputWith, listOf, money, once } from '../kinds'
 import { buckets } from './account'
 import { kind } from './item'
 
@@ -98,7 +98,7 @@ export const receivableStatement = {
     permission: [permission, 'AR view', 'Accounts receivable'],
     file: true,
     /** Each begins on a page of its own. */
-    input: z.strictObject({ statement_ids: z.array(id).min(1).max(200) }),
+    input: z.strictObject({ statement_ids: once(z.array(id).min(1).max(200)) }),
     output: z.unknown(),
   }),
 }

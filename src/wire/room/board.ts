@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { deskStates } from '../../hotel/room/desk-state'
 import { priorities } from '../../hotel/room/maintenance'
 import { call } from '../call'
-import { count, flag, id, line, listInputWith, listOf, rowVersion, time } from '../kinds'
+import { count, flag, id, line, listInputWith, listOf, once, rowVersion, time } from '../kinds'
 import { cleaningPlace } from './priority'
 import { ids, kinds } from './shapes'
 
@@ -148,11 +148,13 @@ export const roomBoard = {
     permission: ['Housekeeping board', 'Set inspected'],
     input: z
       .strictObject({
-        rooms: z
-          .array(z.strictObject({ room_id: id, row_version: rowVersion.optional() }))
-          .min(1)
-          .max(500)
-          .optional(),
+        rooms: once(
+          z
+            .array(z.strictObject({ room_id: id, row_version: rowVersion.optional() }))
+            .min(1)
+            .max(500),
+          'room_id',
+        ).optional(),
         room_ids: ids.optional(),
         /** The condition by its kind, where the house has one type of each. */
         status: z.enum(conditions).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderActions } from '../../hotel/room/cleaning-order'
 import { call } from '../call'
-import { count, id, line } from '../kinds'
+import { count, id, line, once } from '../kinds'
 
 /** In which place of the order a room is cleaned, and why: a guest who waits at the desk, or somebody who has put it first. */
 export const cleaningPlace = z.object({
@@ -22,11 +22,13 @@ export const roomPriority = {
     permission: ['Housekeeping board', 'Set inspected', 'Check in'],
     input: z
       .strictObject({
-        items: z
-          .array(z.strictObject({ room_id: id, sequence: z.int().min(1).max(10_000) }))
-          .min(1)
-          .max(500)
-          .optional(),
+        items: once(
+          z
+            .array(z.strictObject({ room_id: id, sequence: z.int().min(1).max(10_000) }))
+            .min(1)
+            .max(500),
+          'room_id',
+        ).optional(),
         room_id: id.optional(),
         action: z.enum(orderActions).optional(),
         reason: line(200).optional(),

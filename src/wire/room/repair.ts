@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { call } from '../call'
-import { count, day, flag, id, line, listInputWith, listOf, rowVersion, time } from '../kinds'
+import { count, day, flag, id, line, listInputWith, listOf, once, rowVersion, time } from '../kinds'
 import { boardTitles } from './board'
 import { ids, kinds } from './shapes'
 
 /** Rooms that one call is about. */
-export const several = z
-  .array(id)
-  .min(1, 'Please choose at least one room.')
-  .max(200, 'Please choose at most 200 rooms.')
+export const several = once(
+  z.array(id).min(1, 'Pleasechooseatleastoneroom.').max(200, 'Pleasechooseatmost200rooms.'),
+)
 
 const repairRow = z.object({
   id,

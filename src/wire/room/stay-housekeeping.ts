@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call'
-import { count, day, flag, id, named, text, time } from '../kinds'
+import { count, day, flag, id, named, once, text, time } from '../kinds'
 import { cleaningPlace } from './priority'
 import { reservationReaders } from '../reservation-readers'
 
@@ -82,12 +82,12 @@ export const stayHousekeeping = {
       linen_force: z.enum(['on', 'off']).nullish(),
       /** Its room is cleaned before all others, behind those that are already, or when its turn comes. */
       priority: z.enum(['top', 'end', 'none']).optional(),
-      opt_out_dates: z.array(day).max(400).optional(),
+      opt_out_dates: once(z.array(day).max(400)).optional(),
       shift_days: z.int().min(0).max(30).optional(),
       tasks: z
         .strictObject({
-          add: z.array(ofTask).max(100).optional(),
-          remove: z.array(ofTask).max(100).optional(),
+          add: once(z.array(ofTask).max(100), 'task_sheet_setting_id', 'date').optional(),
+          remove: once(z.array(ofTask).max(100), 'task_sheet_setting_id', 'date').optional(),
           /** Back to what the rules say, before anything is added or taken off. */
           reset: z.literal(true).optional(),
         })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call'
-import { count, day, filledLine, flag, id } from '../kinds'
+import { count, day, filledLine, flag, id, once } from '../kinds'
 import { boardTitles } from './board'
 import { ids } from './shapes'
 
@@ -75,18 +75,20 @@ export const roomStays = {
       guest_profile_ids: ids.optional(),
       in_house: z.literal(true).optional(),
       arrivals: day.optional(),
-      set: z
-        .array(
-          z.strictObject({
-            guest_profile_id: id,
-            nationality_id: id.optional(),
-            country_id: id.optional(),
-            /** Asked at the desk with it. */
-            first_name: filledLine(60).optional(),
-          }),
-        )
-        .max(500)
-        .optional(),
+      set: once(
+        z
+          .array(
+            z.strictObject({
+              guest_profile_id: id,
+              nationality_id: id.optional(),
+              country_id: id.optional(),
+              /** Asked at the desk with it. */
+              first_name: filledLine(60).optional(),
+            }),
+          )
+          .max(500),
+        'guest_profile_id',
+      ).optional(),
     }),
     output: z.object({
       missing: z.array(

@@ -2,7 +2,20 @@ import { z } from 'zod'
 import { helps, workActions } from '../../hotel/task-sheet/at-work'
 import { roomActions } from '../../hotel/task-sheet/sheet'
 import { call } from '../call'
-import { count, day, flag, id, instant, line, listInputWith, listOf, named, rowVersion, text } from '../kinds'
+import {
+  count,
+  day,
+  flag,
+  id,
+  instant,
+  line,
+  listInputWith,
+  listOf,
+  named,
+  once,
+  rowVersion,
+  text,
+} from '../kinds'
 import { roomSeen } from './board'
 import { credit, ids, kindsOfSheet } from './shapes'
 import { asTemplate, sharing } from './task-sheet-template'
@@ -145,7 +158,7 @@ export const taskSheets = {
         /** By hand. */
         task_sheet_setting_id: id.optional(),
         attendant_id: id.nullish(),
-        rooms: z.array(roomWanted).min(1).max(200).optional(),
+        rooms: once(z.array(roomWanted).min(1).max(200), 'room_id').optional(),
       })
       .refine(({ mode, rooms }) => mode !== 'manual' || rooms !== undefined, {
         path: ['rooms'],
@@ -237,7 +250,7 @@ export const taskSheets = {
     permission: 'Supervise task sheets',
     input: z.strictObject({
       id,
-      rooms: z.array(roomWanted).min(1).max(200),
+      rooms: once(z.array(roomWanted).min(1).max(200), 'room_id'),
       move_from_other: flag.optional(),
     }),
     output: taskSheet,
