@@ -63,8 +63,7 @@ export const authorityLimit = {
           .min(1)
           .max(authorityKinds.length),
         'kind',
-        'standing',
-      ).refine(limits => new Set(limits.map(one => one.kind)).size === limits.length, 'Each kind once.'),
+      ),
     }),
     output: role,
   }),

@@ -109,18 +109,16 @@ export const checkOut = {
       account_row_version: rowVersion.optional(),
       windows: windowsIn.optional(),
       /** How each folio goes out, in the style of its window unless said; `papers` answers what was made. */
-      print: once(
-        z
-          .array(
-            z.strictObject({
-              no: z.int().min(1).max(8),
-              style: folioStyle.optional(),
-              channel: z.enum(['print', 'pdf', 'email', 'none']),
-            }),
-          )
-          .max(8),
-        'no',
-      ).optional(),
+      print: z
+        .array(
+          z.strictObject({
+            no: z.int().min(1).max(8),
+            style: folioStyle.optional(),
+            channel: z.enum(['print', 'pdf', 'email', 'none']),
+          }),
+        )
+        .max(8)
+        .optional(),
       /** Refused while no mail server is set up. */
       email: z.email().max(120).optional(),
       /** Of the stored profile; the token says who acts. */

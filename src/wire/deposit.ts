@@ -219,13 +219,10 @@ export const deposit = {
     permission: 'Deposit transfer',
     input: z.strictObject({
       posting_id: id,
-      targets: once(
-        z
-          .array(z.strictObject({ reservation_id: id, amount: money }))
-          .min(1)
-          .max(20),
-        'reservation_id',
-      ),
+      targets: z
+        .array(z.strictObject({ reservation_id: id, amount: money }))
+        .min(1)
+        .max(20),
       reason: filledLine(200),
     }),
     output: z.object({

@@ -57,24 +57,26 @@ export const filledLine = (longest: number) => line(longest).min(1, 'Please fill
 export const weekday = z.enum(weekdays)
 
 /**
- * A list in which nothing stands twice, for what stands twice would be charged, moved or applied twice. In: of ids or words nothing
- * else; of rows the fields that together say what a row is about. Out: the list; the second one is named as wrong.
+ * A list in which nothing stands twice, for what stands twice would be charged, moved or applied twice. Of ids and words the same said
+ * twice is the same. Of rows, which the fields named tell apart, the second is refused: nobody knows which of the two was meant.
  */
 export const once = <T extends z.ZodType>(
   list: z.ZodArray<T>,
   ...keys: (keyof z.output<T> & string)[]
 ): z.ZodArray<T> =>
-  list
-    .superRefine((items, context) => {
-      const seen = new Set<string>()
-      for (const [index, item] of items.entries()) {
-        const key = JSON.stringify(keys.length === 0 ? item : keys.map(name => item[name] ?? null))
-        if (seen.has(key))
-          context.addIssue({ code: 'custom', path: [index], message: 'This stands here twice.' })
-        seen.add(key)
-      }
-    })
-    .meta(keys.length === 0 ? { uniqueItems: true } : { uniqueItems: true, once: keys })
+  keys.length === 0
+    ? list.overwrite(items => [...new Set(items)]).meta({ once: true })
+    : list
+        .superRefine((items, context) => {
+          const seen = new Set<string>()
+          for (const [index, item] of items.entries()) {
+            const key = JSON.stringify(keys.map(name => item[name] ?? null))
+            if (seen.has(key))
+              context.addIssue({ code: 'custom', path: [index], message: 'This stands here twice.' })
+            seen.add(key)
+          }
+        })
+        .meta({ once: keys })
 export const nothing = z.strictObject({})
 
 /** What goes into every list. */

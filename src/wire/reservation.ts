@@ -143,9 +143,7 @@ export const bookingWanted = z.strictObject({
   payment: once(
     z.array(z.strictObject({ window_no: z.int().min(1).max(8), payment_method_id: id })).max(8),
     'window_no',
-  )
-    .refine(all => new Set(all.map(one => one.window_no)).size === all.length, 'Please choose another one.')
-    .optional(),
+  ).optional(),
   room_id: id.optional(),
   do_not_move: flag.optional(),
   comments: z

@@ -83,7 +83,7 @@ const overdueAccounts = async ({ sql, property_id }: Tx, closed: BusinessDate): 
            y.finance_charge_transaction_code_id as transaction_code_id
       from account_type y
       join ar_account a on a.property_id = y.property_id and a.account_type_id = y.id and a.status <> 'closed'
-      join ar_item i on i.property_id = a.property_id and i.ar_account_id = a.id and i.kind = 'invoice' and not i.is_disputed
+      join ar_item i on i.property_id = a.property_id and i.ar_account_id = a.id and i.kind = 'invoice' and i.closed_on is null and not i.is_disputed
            and ${closed}::date - i.due_date >= y.finance_charge_after_days
       join ar_item_state s on s.property_id = i.property_id and s.id = i.id and s.open > 0
      where y.property_id = ${property_id} and y.finance_charge_type <> 'none' and y.finance_charge_day = extract(day from ${closed}::date)

@@ -75,6 +75,7 @@ export const invariants: Invariant[] = [
     title:
       'No invoice is paid beyond its net, no credit is used beyond its amount, applications stay within one account',
     view: 'chk_14',
+    of_day: 'chk_14_day',
   },
   {
     id: 'I-15',
@@ -140,7 +141,12 @@ export const invariants: Invariant[] = [
     title: 'After a closing the drawer holds exactly the retained float and no foreign cash',
     view: 'chk_25',
   },
-  { id: 'I-26', title: 'Expected cash at the count = opening + movements of the shift', view: 'chk_26' },
+  {
+    id: 'I-26',
+    title: 'Expected cash at the count = opening + movements of the shift',
+    view: 'chk_26',
+    of_day: 'chk_26',
+  },
   {
     id: 'I-27',
     title: 'Every stay in house at a roll has exactly one live room claim for that date',

@@ -100,7 +100,11 @@ async function findItems(
   } = filters
   const { sql, property_id, today } = tx
   const told = await columnTeller(tx)
-  const stateIs = { open: sql`and s.open <> 0`, closed: sql`and s.open = 0`, all: sql`` }[state]
+  const stateIs = {
+    open: sql`and i.closed_on is null`,
+    closed: sql`and i.closed_on is not null`,
+    all: sql``,
+  }[state]
   return await sql<Row[]>`
     select i.id as item_id, i.ar_account_id as account_id, i.kind, i.document_no, i.item_date, i.due_date, i.guest_name, m.code as room_no,
            r.departure_date as departure, i.reference, i.original, s.net - i.original as adjusted, s.applied as paid, s.open, i.reminder_level,

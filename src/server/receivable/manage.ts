@@ -94,7 +94,7 @@ async function refuseClosing({ sql, property_id, coins }: Tx, account: Receivabl
   const { id, account_no, balance, is_permanent } = account
   if (is_permanent) throw new Refused(refuse('ar_permanent', { account_no }))
   const [row] = await sql<{ open: boolean; used: boolean }[]>`
-    select exists (select from ar_item_state s where s.property_id = ${property_id} and s.ar_account_id = ${id} and s.open <> 0) as open,
+    select exists (select from ar_item i where i.property_id = ${property_id} and i.ar_account_id = ${id} and i.closed_on is null) as open,
            exists (select from folio_window w join folio_account a on a.property_id = w.property_id and a.id = w.folio_account_id
                     where w.property_id = ${property_id} and w.ar_account_id = ${id} and a.status <> 'closed') as used`
   if (row.open || balance !== 0n)

@@ -80,6 +80,6 @@ async function findPayments(
      where i.property_id = ${property_id} and i.kind = 'payment'
        and (${account_id ?? null}::bigint is null or i.ar_account_id = ${account_id ?? null}::bigint)
        and (${from ?? null}::date is null or i.item_date >= ${from ?? null}::date) and (${to ?? null}::date is null or i.item_date <= ${to ?? null}::date)
-       and (${state ?? 'all'} = 'all' or s.open <> 0)
+       and (${state ?? 'all'} = 'all' or i.closed_on is null)
      order by i.item_date desc, i.id desc limit ${per_page} offset ${offset}`
 }

@@ -47,7 +47,8 @@ async function dueLetters(tx: Tx, account_ids?: readonly number[]): Promise<Due[
              'open', s.open::text, 'reminder_level', i.reminder_level) order by i.due_date, i.document_no, i.id) as items
       from ar_account a
       join account_type y on y.property_id = a.property_id and y.id = a.account_type_id and jsonb_array_length(coalesce(y.reminders, '[]')) > 0
-      join ar_item i on i.property_id = a.property_id and i.ar_account_id = a.id and i.kind = 'invoice' and not i.is_disputed and i.due_date < ${today}
+      join ar_item i on i.property_id = a.property_id and i.ar_account_id = a.id and i.kind = 'invoice' and i.closed_on is null
+           and not i.is_disputed and i.due_date < ${today}
       join ar_item_state s on s.property_id = i.property_id and s.id = i.id and s.open > 0
      where a.property_id = ${property_id} and a.status <> 'closed'
        ${account_ids ? sql`and a.id = any (${[...account_ids]}::bigint[])` : sql``}

@@ -130,7 +130,8 @@ async function openOn(
                         where p.property_id = i.property_id and p.ar_item_id = i.id and p.ledger = 'ar' and p.business_date <= ${day}), 0)
              - case i.kind when 'invoice' then 1 else -1 end * coalesce((select sum(x.amount) from ar_application x
                         where x.property_id = i.property_id and i.id in (x.invoice_item_id, x.credit_item_id) and x.business_date <= ${day}), 0) as open
-        from ar_item i where i.property_id = ${property_id} and i.ar_account_id = ${account_id}) t
+        from ar_item i where i.property_id = ${property_id} and i.ar_account_id = ${account_id}
+         and (i.closed_on is null or i.closed_on > ${day})) t
      where open <> 0 order by item_date, document_no, item_id`
   return rows.map(row => ({
     ...row,

@@ -32,7 +32,8 @@ export async function loadOpenItems(
         left join lateral (
           select sum(x.amount) as used from ar_application x
            where i.kind <> 'invoice' and x.property_id = i.property_id and x.credit_item_id = i.id and x.business_date <= ${as_of}) u on true
-       where i.property_id = ${property_id} and (${account_id ?? null}::bigint is null or i.ar_account_id = ${account_id ?? null}::bigint)) t
+       where i.property_id = ${property_id} and (i.closed_on is null or i.closed_on > ${as_of} or i.id = any (${named}::bigint[]))
+         and (${account_id ?? null}::bigint is null or i.ar_account_id = ${account_id ?? null}::bigint)) t
      where open <> 0 or id = any (${named}::bigint[]) order by item_date, document_no, id`
   return rows.map(row => ({ ...row, open: coins.read(row.open) }))
 }

@@ -59,11 +59,7 @@ export const eodArrivals = {
           )
           .max(500),
         'reservation_id',
-      )
-        .refine(items => new Set(items.map(({ reservation_id }) => reservation_id)).size === items.length, {
-          message: 'An arrival stands there twice.',
-        })
-        .optional(),
+      ).optional(),
       answers,
     }),
     output: z.object({ results: z.array(itemResult), overview }),

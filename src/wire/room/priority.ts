@@ -42,10 +42,6 @@ export const roomPriority = {
       .refine(({ room_id, action }) => (room_id === undefined) === (action === undefined), {
         path: ['action'],
         message: 'Please say where the room goes.',
-      })
-      .refine(({ items = [] }) => new Set(items.map(({ room_id }) => room_id)).size === items.length, {
-        path: ['items'],
-        message: 'A room stands there twice.',
       }),
     output: z.object({
       items: z.array(cleaningPlace.extend({ room_id: id, code: z.string() })),

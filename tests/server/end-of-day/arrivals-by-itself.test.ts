@@ -177,7 +177,7 @@ test('an arrival that is named twice is refused and decided on once', async () =
   }
   expect(await desk.manager.call(endOfDay.settleArrivals, { items: [away, away] })).toMatchObject({
     refused: 'validation',
-    body: { message: 'Items: An arrival stands there twice.' },
+    body: { message: 'Items: This stands here twice.' },
   })
   expect({ state: await stateOf(id), sold: await desk.sold('STD', saturday) }).toEqual({
     state: 'reserved',

@@ -77,6 +77,7 @@ create table ar_item (
   reminded_on date,
   is_disputed boolean not null default false,
   like audit_columns including all,
+  closed_on date,
   primary key (property_id, id),
   foreign key (property_id, ar_account_id) references ar_account (property_id, id),
   foreign key (property_id, folio_id) references folio (property_id, id),
@@ -86,6 +87,7 @@ create table ar_item (
   foreign key (property_id, statement_id) references ar_statement (property_id, id),
   check ((kind = 'invoice' and original > 0) or (kind <> 'invoice' and original < 0))
 );
+create index ar_item_open on ar_item (property_id, closed_on, ar_account_id);
 create index ar_item_account on ar_item (property_id, ar_account_id, item_date);
 create index ar_item_parent on ar_item (property_id, parent_item_id) where parent_item_id is not null;
 -- A document leaves an account whole, and so once.
@@ -113,6 +115,7 @@ create table ar_application (
   foreign key (property_id, reverses_id) references ar_application (property_id, id),
   check ((amount < 0) = (reverses_id is not null))
 );
+create index ar_application_day on ar_application (property_id, business_date);
 create index ar_application_credit on ar_application (property_id, credit_item_id);
 create index ar_application_invoice on ar_application (property_id, invoice_item_id);
 create trigger stays before update or delete or truncate on ar_application
@@ -166,7 +169,7 @@ alter table folio
 create view ar_item_state as
   select i.property_id, i.id, i.ar_account_id, i.kind, coalesce(n.net, 0) as net,
       coalesce(case i.kind when 'invoice' then a.applied else u.used end, 0) as applied,
-      coalesce(n.net, 0) - coalesce(a.applied, 0) + coalesce(u.used, 0) as open
+      coalesce(n.net, 0) - coalesce(a.applied, 0) + coalesce(u.used, 0) as open, i.closed_on
     from ar_item i
     left join lateral (
       select sum(p.ledger_amount) as net from posting p
@@ -177,3 +180,31 @@ create view ar_item_state as
     left join lateral (
       select sum(x.amount) as used from ar_application x
        where i.kind <> 'invoice' and x.property_id = i.property_id and x.credit_item_id = i.id) u on true;
+
+-- An item is closed since the business date on which nothing of it was open any more: what is open is found without adding up the past.
+create function ar_item_close(of_property bigint, ids bigint[], on_date date) returns void language sql as $$
+  update ar_item i set closed_on = case when s.open = 0 then on_date end
+    from ar_item_state s
+   where i.property_id = of_property and i.id = any (ids) and s.property_id = i.property_id and s.id = i.id
+     and (i.closed_on is null) = (s.open = 0)
+$$;
+create function ar_item_paid() returns trigger language plpgsql as $$
+begin
+  perform ar_item_close(property_id, array_agg(distinct id), max(business_date))
+    from (
+      select property_id, business_date, credit_item_id as id from added
+      union all
+      select property_id, business_date, invoice_item_id from added) t
+   group by property_id;
+  return null;
+end $$;
+create function ar_item_posted() returns trigger language plpgsql as $$
+begin
+  perform ar_item_close(property_id, array_agg(distinct ar_item_id), max(business_date))
+    from added where ledger = 'ar' and ar_item_id is not null group by property_id;
+  return null;
+end $$;
+create trigger items_paid after insert on ar_application referencing new table as added
+  for each statement execute function ar_item_paid();
+create trigger items_posted after insert on posting referencing new table as added
+  for each statement execute function ar_item_posted();

@@ -193,7 +193,7 @@ create view chk_13_day as
     left join subledger_balance b on b.property_id = m.property_id and b.ledger = 'ar' and b.holder_id = m.ar_account_id
     cross join lateral (
       select coalesce(sum(s.open), 0) as open from ar_item_state s
-       where s.property_id = m.property_id and s.ar_account_id = m.ar_account_id) t
+       where s.property_id = m.property_id and s.ar_account_id = m.ar_account_id and s.closed_on is null) t
    where b.balance is distinct from t.open
   union all
   select p.property_id, 'posting ' || p.id, null, null, p.business_date
@@ -206,8 +206,29 @@ create view chk_14 as
     from ar_item_state
    where (kind = 'invoice' and (open < 0 or open > greatest(net, 0)))
       or (kind <> 'invoice' and (open > 0 or open < least(net, 0)))
+      or (closed_on is null) <> (open <> 0)
   union all
   select a.property_id, 'application ' || a.id, null, null
+    from ar_application a
+    join ar_item c on c.property_id = a.property_id and c.id = a.credit_item_id
+    join ar_item i on i.property_id = a.property_id and i.id = a.invoice_item_id
+   where c.ar_account_id <> a.ar_account_id or i.ar_account_id <> a.ar_account_id or i.kind <> 'invoice' or c.kind = 'invoice';
+
+-- The same of the items on which something was posted or applied on a date.
+create view chk_14_day as
+  select t.property_id, 'item ' || s.id as subject, s.net as expected, s.open as actual, t.business_date
+    from (
+      select property_id, business_date, ar_item_id as id from posting where ledger = 'ar' and ar_item_id is not null
+       union
+      select property_id, business_date, credit_item_id from ar_application
+       union
+      select property_id, business_date, invoice_item_id from ar_application) t
+    join ar_item_state s on s.property_id = t.property_id and s.id = t.id
+   where (s.kind = 'invoice' and (s.open < 0 or s.open > greatest(s.net, 0)))
+      or (s.kind <> 'invoice' and (s.open > 0 or s.open < least(s.net, 0)))
+      or (s.closed_on is null) <> (s.open <> 0)
+  union all
+  select a.property_id, 'application ' || a.id, null, null, a.business_date
     from ar_application a
     join ar_item c on c.property_id = a.property_id and c.id = a.credit_item_id
     join ar_item i on i.property_id = a.property_id and i.id = a.invoice_item_id
@@ -401,9 +422,9 @@ create view chk_25 as
 -- Of the count with which the shift was closed: whoever goes back to work after a count moves the drawer again, and a shift that
 -- was closed without a count has none. Foreign notes lie in the drawer from the shift before, where that was closed without one.
 create view chk_26 as
-  select c.property_id, c.subject, c.expected, c.opening + coalesce(m.moved, 0) as actual
+  select c.property_id, c.subject, c.expected, c.opening + coalesce(m.moved, 0) as actual, c.business_date
     from (
-      select s.property_id, s.id as shift_id, s.cashier_id, c.currency, c.expected,
+      select s.property_id, s.business_date, s.id as shift_id, s.cashier_id, c.currency, c.expected,
           'shift ' || s.id || ' ' || c.currency as subject,
           case when c.currency = h.currency then s.opening_amount
                else coalesce((

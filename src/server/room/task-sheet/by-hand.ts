@@ -69,7 +69,6 @@ export async function pickRooms(tx: Tx, { day, kind, taskOf, wanted }: Picked): 
     loadRules(tx, day),
     loadSheets(tx, sql`s.task_date = ${day} and s.kind = ${kind}`),
   ])
-  const seen = new Set<number>()
   return wanted.map(({ room_id, credits: said, instructions }) => {
     const room = found(
       rooms.find(({ seen: { room_id: id } }) => id === room_id),
@@ -81,9 +80,6 @@ export async function pickRooms(tx: Tx, { day, kind, taskOf, wanted }: Picked): 
       sheet.rooms.some(row => row.room_id === room_id && row.task.id === task.id),
     )
     if (taken) accept(refuse('room_on_sheet', { room: room.seen.code, no: taken.sheet_no }))
-    if (seen.has(room_id))
-      accept(refuse('room_not_to_do', { room: room.seen.code, cause: 'it is named twice' }))
-    seen.add(room_id)
     const isHeld = task.is_default_departure && room.is.fo_status === 'occupied'
     const job = jobOf(room, { task, isHeld }, rules)
     return {
