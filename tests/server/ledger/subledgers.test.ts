@@ -6,6 +6,7 @@ import { checkIn } from '../../../src/wire/front-desk'
 import { receivable } from '../../../src/wire/receivable'
 import { reservation } from '../../../src/wire/reservation'
 import { routing } from '../../../src/wire/routing'
+import { invariants } from '../../../src/server/ledger/invariants'
 import { authorise, openCashier } from '../cashiering/till'
 import { letIn } from '../kit/arrive'
 import { withAllowance, withBreakfast } from '../kit/breakfast'
@@ -246,6 +247,11 @@ const cases: Case[] = [
     ],
   },
   {
+    what: 'an invoice that is open is said to be closed',
+    does: sql => sql`update ar_item set closed_on = ${saturday} where id = ${at.invoices[0]}`,
+    finds: () => [['I-14', `item ${at.invoices[0]}`, '200.0000', '50.0000']],
+  },
+  {
     what: 'a company pays the invoice of another',
     does: sql => sql`update ar_application set invoice_item_id = ${at.invoices[1]}`,
     finds: () => [
@@ -342,10 +348,13 @@ const sorted = (found: readonly Found[]) =>
   found.toSorted(([a, b], [c, d]) => `${a} ${b}`.localeCompare(`${c} ${d}`))
 
 test.each(cases)('the auditor is led to it when $what', async ({ does, finds, isSealed }) => {
-  const { ofAll } = await breachesOf(house, does)
+  const { ofAll, ofDays } = await breachesOf(house, does, [saturday, sunday, monday])
   const found = ofAll.map(
     ({ law, subject, expected, actual }: Breach): Found => [law, subject, expected, actual],
   )
   const seal: Found[] = isSealed ? [['I-19', 'chain breaks at', null, expect.any(String)]] : []
   expect(sorted(found)).toEqual(sorted([...finds(), ...seal]))
+  // The nights find it as well, each law that has a view of one date.
+  const nightly = ofAll.filter(({ law }) => invariants.some(one => one.id === law && one.of_day))
+  expect(ofDays.map(({ law }) => law)).toEqual(expect.arrayContaining(nightly.map(({ law }) => law)))
 })

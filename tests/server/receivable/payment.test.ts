@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { receivable } from '../../../src/wire/receivable'
-import { aHouse, type House } from '../kit/house'
+import { aHouse, type House, saturday, sunday } from '../kit/house'
+import { closeNight } from '../kit/night'
 import { broken, openShift } from '../deposit/ledger'
 import { aCompany, takeOver } from './company'
 import { wrongField } from '../kit/wrong-field'
@@ -257,4 +258,21 @@ test('a company’s card is taken by the method of its own sort', async () => {
   expect(await agingOf(account.id)).toMatchObject({ unallocated: '-100.00' })
   expect(await pay('MC')).toMatchObject({ status: 200 })
   expect(await agingOf(account.id)).toMatchObject({ unallocated: '-200.00' })
+})
+
+test('what was paid since was still open on an old day', async () => {
+  const account = await anOwingCompany()
+  const asOf = (as_of: string) =>
+    house.manager.do(receivable.aging, { filters: { account_id: account.id, as_of } })
+  const [before] = (await asOf(saturday)).items
+  await closeNight(house.manager, sunday)
+  await openShift(house, house.manager)
+  await house.manager.do(receivable.payment, {
+    account_id: account.id,
+    payment: bank('2000.00'),
+    apply: 'oldest',
+  })
+  expect(await invoicesOf(account.id)).toMatchObject({ I1: { open: '0.00' }, I4: { open: '0.00' } })
+  expect((await asOf(saturday)).items).toEqual([before])
+  expect(await broken(house)).toEqual([])
 })
