@@ -105,7 +105,20 @@ async function findItems(
     closed: sql`and i.closed_on is not null`,
     all: sql``,
   }[state]
+  // The page first: what is paid of each item is added up for its rows alone.
   return await sql<Row[]>`
+    with found as materialized (
+      select i.id, i.item_date, i.document_no, i.original, i.closed_on
+        from ar_item i left join ar_statement t on t.property_id = i.property_id and t.id = i.statement_id
+       where i.property_id = ${property_id} ${stateIs}
+         ${item_id === undefined ? sql`` : sql`and i.id = ${item_id}`} ${account_id === undefined ? sql`` : sql`and i.ar_account_id = ${account_id}`}
+         ${kind === undefined ? sql`` : sql`and i.kind = ${kind}`} ${from === undefined ? sql`` : sql`and i.item_date >= ${from}`}
+         ${to === undefined ? sql`` : sql`and i.item_date <= ${to}`} ${folio_no === undefined ? sql`` : sql`and i.document_no = ${folio_no}`}
+         ${statement_no === undefined ? sql`` : sql`and t.display_no = ${statement_no}`}
+         ${overdue_only ? sql`and i.due_date < ${today} and i.kind = 'invoice'` : sql``}
+         and ${standsIn(tx, search, [sql`i.document_no`, told(sql`i.guest_name`), sql`i.reference`])}),
+    page as (
+      select id from found order by item_date, document_no, id limit ${per_page} offset ${offset})
     select i.id as item_id, i.ar_account_id as account_id, i.kind, i.document_no, i.item_date, i.due_date, i.guest_name, m.code as room_no,
            r.departure_date as departure, i.reference, i.original, s.net - i.original as adjusted, s.applied as paid, s.open, i.reminder_level,
            i.is_disputed as disputed, t.display_no as statement_no, i.supplement, i.row_version, q.document_no as parent,
@@ -114,22 +127,17 @@ async function findItems(
              where k.property_id = i.property_id and k.came_from_item_id = i.id) as moved_to,
            (select a.account_no from ar_item k join ar_account a on a.property_id = k.property_id and a.id = k.ar_account_id
              where k.property_id = i.property_id and k.id = i.came_from_item_id) as came_from,
-           count(*) over ()::int as total, sum(i.original) over () as total_original,
-           sum(s.open) over () as total_open
+           (select count(*) from found)::int as total, (select sum(original) from found) as total_original,
+           (select coalesce(sum(o.open), 0) from found f
+              join ar_item_state o on o.property_id = ${property_id} and o.id = f.id where f.closed_on is null) as total_open
       from ar_item i
       join ar_item_state s on s.property_id = i.property_id and s.id = i.id
       left join reservation r on r.property_id = i.property_id and r.id = i.reservation_id
       left join room m on m.property_id = r.property_id and m.id = r.room_id
       left join ar_statement t on t.property_id = i.property_id and t.id = i.statement_id
       left join ar_item q on q.property_id = i.property_id and q.id = i.parent_item_id
-     where i.property_id = ${property_id} ${stateIs}
-       ${item_id === undefined ? sql`` : sql`and i.id = ${item_id}`} ${account_id === undefined ? sql`` : sql`and i.ar_account_id = ${account_id}`}
-       ${kind === undefined ? sql`` : sql`and i.kind = ${kind}`} ${from === undefined ? sql`` : sql`and i.item_date >= ${from}`}
-       ${to === undefined ? sql`` : sql`and i.item_date <= ${to}`} ${folio_no === undefined ? sql`` : sql`and i.document_no = ${folio_no}`}
-       ${statement_no === undefined ? sql`` : sql`and t.display_no = ${statement_no}`}
-       ${overdue_only ? sql`and i.due_date < ${today} and i.kind = 'invoice'` : sql``}
-       and ${standsIn(tx, search, [sql`i.document_no`, told(sql`i.guest_name`), sql`i.reference`])}
-     order by i.item_date, i.document_no, i.id limit ${per_page} offset ${offset}`
+     where i.property_id = ${property_id} and i.id in (select id from page)
+     order by i.item_date, i.document_no, i.id`
 }
 
 type Folio = {

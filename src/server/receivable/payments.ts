@@ -55,7 +55,16 @@ async function findPayments(
   { account_id, state, from, to }: Filters,
   { per_page, offset }: { per_page: number; offset: number },
 ): Promise<Row[]> {
+  // The page first: what each payment pays is gathered for its rows alone.
   return await sql<Row[]>`
+    with found as materialized (
+      select i.id, i.item_date, i.original, i.closed_on from ar_item i
+       where i.property_id = ${property_id} and i.kind = 'payment'
+         and (${account_id ?? null}::bigint is null or i.ar_account_id = ${account_id ?? null}::bigint)
+         and (${from ?? null}::date is null or i.item_date >= ${from ?? null}::date) and (${to ?? null}::date is null or i.item_date <= ${to ?? null}::date)
+         and (${state ?? 'all'} = 'all' or i.closed_on is null)),
+    page as (
+      select id from found order by item_date desc, id desc limit ${per_page} offset ${offset})
     select i.id as item_id, a.id as account_id, a.account_no, i.item_date as date, coalesce(p.description, '') as method, i.reference,
            r.display_no as receipt_no, -i.original as amount, s.applied, s.net - i.original as given_back, -s.open as open,
            exists (select from posting y where y.property_id = i.property_id and y.ar_item_id = i.id and y.reverses_id is not null) as is_reversed,
@@ -67,7 +76,9 @@ async function findPayments(
                        join ar_item d on d.property_id = x.property_id and d.id = x.invoice_item_id
                        left join ar_application b on b.property_id = x.property_id and b.reverses_id = x.id
                       where x.property_id = i.property_id and x.credit_item_id = i.id), '[]') as applications,
-           count(*) over ()::int as total, sum(-i.original) over () as total_amount, sum(-s.open) over () as total_open
+           (select count(*) from found)::int as total, (select sum(-original) from found) as total_amount,
+           (select coalesce(sum(-o.open), 0) from found f
+              join ar_item_state o on o.property_id = ${property_id} and o.id = f.id where f.closed_on is null) as total_open
       from ar_item i
       join ar_account a on a.property_id = i.property_id and a.id = i.ar_account_id
       join ar_item_state s on s.property_id = i.property_id and s.id = i.id
@@ -77,9 +88,6 @@ async function findPayments(
       left join journal_entry j on j.property_id = i.property_id and j.id = p.entry_id
       left join employee e on e.id = j.employee_id
       left join receipt r on r.property_id = i.property_id and r.entry_id = p.entry_id
-     where i.property_id = ${property_id} and i.kind = 'payment'
-       and (${account_id ?? null}::bigint is null or i.ar_account_id = ${account_id ?? null}::bigint)
-       and (${from ?? null}::date is null or i.item_date >= ${from ?? null}::date) and (${to ?? null}::date is null or i.item_date <= ${to ?? null}::date)
-       and (${state ?? 'all'} = 'all' or i.closed_on is null)
-     order by i.item_date desc, i.id desc limit ${per_page} offset ${offset}`
+     where i.property_id = ${property_id} and i.id in (select id from page)
+     order by i.item_date desc, i.id desc`
 }

@@ -86,11 +86,13 @@ export async function loadStatement(tx: Tx, account_id: number, to_date: Busines
 async function headOf({ sql, property_id }: Tx, account_id: number): Promise<Head> {
   const [row] = await sql<Head[]>`
     select a.account_no, a.name, y.statement_mode as mode, y.statement_detail as detail,
-           (select max(s.to_date) from ar_statement s where s.property_id = a.property_id and s.ar_account_id = a.id) as last_to,
-           (select min(least(i.item_date, p.business_date)) from ar_item i
+           l.last_to,
+           case when l.last_to is null then (select min(least(i.item_date, p.business_date)) from ar_item i
               join posting p on p.property_id = i.property_id and p.ar_item_id = i.id and p.ledger = 'ar'
-             where i.property_id = a.property_id and i.ar_account_id = a.id) as first
+             where i.property_id = a.property_id and i.ar_account_id = a.id) end as first
       from ar_account a join account_type y on y.property_id = a.property_id and y.id = a.account_type_id
+      cross join lateral (
+        select max(s.to_date) as last_to from ar_statement s where s.property_id = a.property_id and s.ar_account_id = a.id) l
      where a.property_id = ${property_id} and a.id = ${account_id}`
   return found(row, { ar_account_id: account_id })
 }
