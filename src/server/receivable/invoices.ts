@@ -108,7 +108,7 @@ async function findItems(
   // The page first: what is paid of each item is added up for its rows alone.
   return await sql<Row[]>`
     with found as materialized (
-      select i.id, i.item_date, i.document_no, i.original, i.closed_on
+      select i.id, i.item_date, i.document_no, i.original, i.open
         from ar_item i left join ar_statement t on t.property_id = i.property_id and t.id = i.statement_id
        where i.property_id = ${property_id} ${stateIs}
          ${item_id === undefined ? sql`` : sql`and i.id = ${item_id}`} ${account_id === undefined ? sql`` : sql`and i.ar_account_id = ${account_id}`}
@@ -128,15 +128,13 @@ async function findItems(
            (select a.account_no from ar_item k join ar_account a on a.property_id = k.property_id and a.id = k.ar_account_id
              where k.property_id = i.property_id and k.id = i.came_from_item_id) as came_from,
            (select count(*) from found)::int as total, (select sum(original) from found) as total_original,
-           (select coalesce(sum(o.open), 0) from found f
-              join ar_item_state o on o.property_id = ${property_id} and o.id = f.id where f.closed_on is null) as total_open
-      from ar_item i
+           (select sum(open) from found) as total_open
+      from page join ar_item i on i.property_id = ${property_id} and i.id = page.id
       join ar_item_state s on s.property_id = i.property_id and s.id = i.id
       left join reservation r on r.property_id = i.property_id and r.id = i.reservation_id
       left join room m on m.property_id = r.property_id and m.id = r.room_id
       left join ar_statement t on t.property_id = i.property_id and t.id = i.statement_id
       left join ar_item q on q.property_id = i.property_id and q.id = i.parent_item_id
-     where i.property_id = ${property_id} and i.id in (select id from page)
      order by i.item_date, i.document_no, i.id`
 }
 

@@ -58,7 +58,7 @@ async function findPayments(
   // The page first: what each payment pays is gathered for its rows alone.
   return await sql<Row[]>`
     with found as materialized (
-      select i.id, i.item_date, i.original, i.closed_on from ar_item i
+      select i.id, i.item_date, i.original, i.open from ar_item i
        where i.property_id = ${property_id} and i.kind = 'payment'
          and (${account_id ?? null}::bigint is null or i.ar_account_id = ${account_id ?? null}::bigint)
          and (${from ?? null}::date is null or i.item_date >= ${from ?? null}::date) and (${to ?? null}::date is null or i.item_date <= ${to ?? null}::date)
@@ -77,9 +77,8 @@ async function findPayments(
                        left join ar_application b on b.property_id = x.property_id and b.reverses_id = x.id
                       where x.property_id = i.property_id and x.credit_item_id = i.id), '[]') as applications,
            (select count(*) from found)::int as total, (select sum(-original) from found) as total_amount,
-           (select coalesce(sum(-o.open), 0) from found f
-              join ar_item_state o on o.property_id = ${property_id} and o.id = f.id where f.closed_on is null) as total_open
-      from ar_item i
+           (select sum(-open) from found) as total_open
+      from page join ar_item i on i.property_id = ${property_id} and i.id = page.id
       join ar_account a on a.property_id = i.property_id and a.id = i.ar_account_id
       join ar_item_state s on s.property_id = i.property_id and s.id = i.id
       left join lateral (
@@ -88,6 +87,5 @@ async function findPayments(
       left join journal_entry j on j.property_id = i.property_id and j.id = p.entry_id
       left join employee e on e.id = j.employee_id
       left join receipt r on r.property_id = i.property_id and r.entry_id = p.entry_id
-     where i.property_id = ${property_id} and i.id in (select id from page)
      order by i.item_date desc, i.id desc`
 }

@@ -18,20 +18,20 @@ export async function loadOpenItems(
     named = [],
   }: { account_id?: number; as_of?: BusinessDate; named?: number[] } = {},
 ): Promise<OpenItem[]> {
+  const open =
+    as_of >= today
+      ? sql`i.open`
+      : sql`
+        coalesce((select sum(p.ledger_amount) from posting p
+                   where p.property_id = i.property_id and p.ar_item_id = i.id and p.ledger = 'ar' and p.business_date <= ${as_of}), 0)
+        - coalesce((select sum(x.amount) from ar_application x
+                     where x.property_id = i.property_id and x.invoice_item_id = i.id and x.business_date <= ${as_of}), 0)
+        + coalesce((select sum(x.amount) from ar_application x
+                     where x.property_id = i.property_id and x.credit_item_id = i.id and x.business_date <= ${as_of}), 0)`
   const rows = await sql<Raw[]>`
     select * from (
-      select i.id, i.ar_account_id as account_id, i.kind, i.document_no, i.item_date, i.due_date, i.is_disputed,
-             coalesce(n.net, 0) - coalesce(a.applied, 0) + coalesce(u.used, 0) as open
+      select i.id, i.ar_account_id as account_id, i.kind, i.document_no, i.item_date, i.due_date, i.is_disputed, ${open} as open
         from ar_item i
-        left join lateral (
-          select sum(p.ledger_amount) as net from posting p
-           where p.property_id = i.property_id and p.ar_item_id = i.id and p.ledger = 'ar' and p.business_date <= ${as_of}) n on true
-        left join lateral (
-          select sum(x.amount) as applied from ar_application x
-           where i.kind = 'invoice' and x.property_id = i.property_id and x.invoice_item_id = i.id and x.business_date <= ${as_of}) a on true
-        left join lateral (
-          select sum(x.amount) as used from ar_application x
-           where i.kind <> 'invoice' and x.property_id = i.property_id and x.credit_item_id = i.id and x.business_date <= ${as_of}) u on true
        where i.property_id = ${property_id} and (i.closed_on is null or i.closed_on > ${as_of} or i.id = any (${named}::bigint[]))
          and (${account_id ?? null}::bigint is null or i.ar_account_id = ${account_id ?? null}::bigint)) t
      where open <> 0 or id = any (${named}::bigint[]) order by item_date, document_no, id`

@@ -258,6 +258,8 @@ const cases: Case[] = [
       ['I-13', `AR account ${at.owing[0]}`, '200.0000', '50.0000'],
       ['I-13', `AR account ${at.owing[1]}`, '350.0000', '500.0000'],
       ['I-14', `application ${at.application}`, null, null],
+      ['I-14', `item ${at.invoices[0]}`, '200.0000', '200.0000'],
+      ['I-14', `item ${at.invoices[1]}`, '500.0000', '350.0000'],
     ],
   },
   {

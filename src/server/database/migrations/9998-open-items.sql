@@ -1,11 +1,12 @@
--- An item is closed since the business date on which nothing of it was open any more: what is open is found without adding up the past.
-alter table ar_item add column closed_on date;
+-- What is open of an item, and the business date since which nothing is: kept by trigger and checked by I-14, so that what is open is
+-- found without adding up the past.
+alter table ar_item add column open money_amt not null default 0, add column closed_on date;
 create index ar_item_open on ar_item (property_id, closed_on, ar_account_id);
 create index ar_application_day on ar_application (property_id, business_date);
 create or replace view ar_item_state as
   select i.property_id, i.id, i.ar_account_id, i.kind, coalesce(n.net, 0) as net,
       coalesce(case i.kind when 'invoice' then a.applied else u.used end, 0) as applied,
-      coalesce(n.net, 0) - coalesce(a.applied, 0) + coalesce(u.used, 0) as open, i.closed_on
+      coalesce(n.net, 0) - coalesce(a.applied, 0) + coalesce(u.used, 0) as open, i.open as kept, i.closed_on
     from ar_item i
     left join lateral (
       select sum(p.ledger_amount) as net from posting p
@@ -16,39 +17,41 @@ create or replace view ar_item_state as
     left join lateral (
       select sum(x.amount) as used from ar_application x
        where i.kind <> 'invoice' and x.property_id = i.property_id and x.credit_item_id = i.id) u on true;
-update ar_item i set closed_on = greatest(
+update ar_item i set open = s.open, closed_on = case when s.open = 0 then greatest(
     (select max(p.business_date) from posting p where p.property_id = i.property_id and p.ar_item_id = i.id and p.ledger = 'ar'),
     (select max(x.business_date) from ar_application x where x.property_id = i.property_id
-       and (x.credit_item_id = i.id or x.invoice_item_id = i.id)))
+       and (x.credit_item_id = i.id or x.invoice_item_id = i.id))) end
   from ar_item_state s
- where s.property_id = i.property_id and s.id = i.id and s.open = 0;
+ where s.property_id = i.property_id and s.id = i.id;
 
-create function ar_item_close(of_property bigint, ids bigint[], on_date date) returns void language sql as $$
-  update ar_item i set closed_on = case when s.open = 0 then on_date end
-    from ar_item_state s
-   where i.property_id = of_property and i.id = any (ids) and s.property_id = i.property_id and s.id = i.id
-     and (i.closed_on is null) = (s.open = 0)
-$$;
-create function ar_item_paid() returns trigger language plpgsql as $$
+create function ar_item_posted() returns trigger language plpgsql set enable_seqscan = off as $$
 begin
-  perform ar_item_close(property_id, array_agg(distinct id), max(business_date))
+  update ar_item i set open = i.open + t.amount, closed_on = case when i.open + t.amount = 0 then t.on_date end
     from (
-      select property_id, business_date, credit_item_id as id from added
-      union all
-      select property_id, business_date, invoice_item_id from added) t
-   group by property_id;
+      select property_id, ar_item_id as id, sum(ledger_amount) as amount, max(business_date) as on_date
+        from new_rows where ledger = 'ar' and ar_item_id is not null
+       group by 1, 2) t
+   where i.property_id = t.property_id and i.id = t.id;
   return null;
 end $$;
-create function ar_item_posted() returns trigger language plpgsql as $$
-begin
-  perform ar_item_close(property_id, array_agg(distinct ar_item_id), max(business_date))
-    from added where ledger = 'ar' and ar_item_id is not null group by property_id;
-  return null;
-end $$;
-create trigger items_paid after insert on ar_application referencing new table as added
-  for each statement execute function ar_item_paid();
-create trigger items_posted after insert on posting referencing new table as added
+create trigger ar_item_posted after insert on posting referencing new table as new_rows
   for each statement execute function ar_item_posted();
+
+create function ar_item_applied() returns trigger language plpgsql set enable_seqscan = off as $$
+begin
+  update ar_item i set open = i.open + t.amount, closed_on = case when i.open + t.amount = 0 then t.on_date end
+    from (
+      select property_id, id, sum(amount) as amount, max(business_date) as on_date
+        from (
+          select property_id, invoice_item_id as id, -amount as amount, business_date from new_rows
+          union all
+          select property_id, credit_item_id, amount, business_date from new_rows) both_sides
+       group by 1, 2) t
+   where i.property_id = t.property_id and i.id = t.id;
+  return null;
+end $$;
+create trigger ar_item_applied after insert on ar_application referencing new table as new_rows
+  for each statement execute function ar_item_applied();
 
 -- Each night proves what the night has touched: the whole past was added up for it.
 create or replace view chk_13_day as
@@ -70,7 +73,7 @@ create or replace view chk_14 as
     from ar_item_state
    where (kind = 'invoice' and (open < 0 or open > greatest(net, 0)))
       or (kind <> 'invoice' and (open > 0 or open < least(net, 0)))
-      or (closed_on is null) <> (open <> 0)
+      or kept <> open or (closed_on is null) <> (open <> 0)
   union all
   select a.property_id, 'application ' || a.id, null, null
     from ar_application a
@@ -90,7 +93,7 @@ create view chk_14_day as
     join ar_item_state s on s.property_id = t.property_id and s.id = t.id
    where (s.kind = 'invoice' and (s.open < 0 or s.open > greatest(s.net, 0)))
       or (s.kind <> 'invoice' and (s.open > 0 or s.open < least(s.net, 0)))
-      or (s.closed_on is null) <> (s.open <> 0)
+      or s.kept <> s.open or (s.closed_on is null) <> (s.open <> 0)
   union all
   select a.property_id, 'application ' || a.id, null, null, a.business_date
     from ar_application a

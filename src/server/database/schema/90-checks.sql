@@ -206,7 +206,7 @@ create view chk_14 as
     from ar_item_state
    where (kind = 'invoice' and (open < 0 or open > greatest(net, 0)))
       or (kind <> 'invoice' and (open > 0 or open < least(net, 0)))
-      or (closed_on is null) <> (open <> 0)
+      or kept <> open or (closed_on is null) <> (open <> 0)
   union all
   select a.property_id, 'application ' || a.id, null, null
     from ar_application a
@@ -226,7 +226,7 @@ create view chk_14_day as
     join ar_item_state s on s.property_id = t.property_id and s.id = t.id
    where (s.kind = 'invoice' and (s.open < 0 or s.open > greatest(s.net, 0)))
       or (s.kind <> 'invoice' and (s.open > 0 or s.open < least(s.net, 0)))
-      or (s.closed_on is null) <> (s.open <> 0)
+      or s.kept <> s.open or (s.closed_on is null) <> (s.open <> 0)
   union all
   select a.property_id, 'application ' || a.id, null, null, a.business_date
     from ar_application a
