@@ -77,6 +77,7 @@ export const once = <T extends z.ZodType>(
           }
         })
         .meta({ once: keys })
+
 export const nothing = z.strictObject({})
 
 /** What goes into every list. */

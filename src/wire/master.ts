@@ -10,16 +10,16 @@ import {
   filledLine,
   id,
   instant,
-  type ListInput,
   line,
+  type ListInput,
   listInput,
   listOf,
   money,
+  once,
   rowVersion,
   text,
   time,
   weekday,
-  once,
 } from './kinds'
 
 /** What a value must look like, by kind of field: the second of the three tables of kinds. */

@@ -244,12 +244,14 @@ const cases: Case[] = [
     finds: () => [
       ['I-14', `item ${at.invoices[0]}`, '200.0000', '-25.0000'],
       ['I-14', `item ${at.payment}`, '-150.0000', '75.0000'],
+      ['I-14', `open of item ${at.invoices[0]}`, '-25.0000', '50.0000'],
+      ['I-14', `open of item ${at.payment}`, '75.0000', '0.0000'],
     ],
   },
   {
     what: 'an invoice that is open is said to be closed',
     does: sql => sql`update ar_item set closed_on = ${saturday} where id = ${at.invoices[0]}`,
-    finds: () => [['I-14', `item ${at.invoices[0]}`, '200.0000', '50.0000']],
+    finds: () => [['I-14', `open of item ${at.invoices[0]}`, '50.0000', null]],
   },
   {
     what: 'a company pays the invoice of another',
@@ -258,8 +260,8 @@ const cases: Case[] = [
       ['I-13', `AR account ${at.owing[0]}`, '200.0000', '50.0000'],
       ['I-13', `AR account ${at.owing[1]}`, '350.0000', '500.0000'],
       ['I-14', `application ${at.application}`, null, null],
-      ['I-14', `item ${at.invoices[0]}`, '200.0000', '200.0000'],
-      ['I-14', `item ${at.invoices[1]}`, '500.0000', '350.0000'],
+      ['I-14', `open of item ${at.invoices[0]}`, '200.0000', '50.0000'],
+      ['I-14', `open of item ${at.invoices[1]}`, '350.0000', '500.0000'],
     ],
   },
   {

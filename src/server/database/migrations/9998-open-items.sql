@@ -73,7 +73,10 @@ create or replace view chk_14 as
     from ar_item_state
    where (kind = 'invoice' and (open < 0 or open > greatest(net, 0)))
       or (kind <> 'invoice' and (open > 0 or open < least(net, 0)))
-      or kept <> open or (closed_on is null) <> (open <> 0)
+  union all
+  select property_id, 'open of item ' || id, open, case when (closed_on is null) = (kept <> 0) then kept end
+    from ar_item_state
+   where kept <> open or (closed_on is null) <> (open <> 0)
   union all
   select a.property_id, 'application ' || a.id, null, null
     from ar_application a
@@ -83,7 +86,7 @@ create or replace view chk_14 as
 
 -- The same of the items on which something was posted or applied on a date.
 create view chk_14_day as
-  select t.property_id, 'item ' || s.id as subject, s.net as expected, s.open as actual, t.business_date
+  select t.property_id, w.subject, w.expected, w.actual, t.business_date
     from (
       select property_id, business_date, ar_item_id as id from posting where ledger = 'ar' and ar_item_id is not null
        union
@@ -91,9 +94,13 @@ create view chk_14_day as
        union
       select property_id, business_date, invoice_item_id from ar_application) t
     join ar_item_state s on s.property_id = t.property_id and s.id = t.id
-   where (s.kind = 'invoice' and (s.open < 0 or s.open > greatest(s.net, 0)))
-      or (s.kind <> 'invoice' and (s.open > 0 or s.open < least(s.net, 0)))
-      or s.kept <> s.open or (s.closed_on is null) <> (s.open <> 0)
+    cross join lateral (
+      select 'item ' || s.id as subject, s.net as expected, s.open as actual
+       where (s.kind = 'invoice' and (s.open < 0 or s.open > greatest(s.net, 0)))
+          or (s.kind <> 'invoice' and (s.open > 0 or s.open < least(s.net, 0)))
+       union all
+      select 'open of item ' || s.id, s.open, case when (s.closed_on is null) = (s.kept <> 0) then s.kept end
+       where s.kept <> s.open or (s.closed_on is null) <> (s.open <> 0)) w
   union all
   select a.property_id, 'application ' || a.id, null, null, a.business_date
     from ar_application a
