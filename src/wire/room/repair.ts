@@ -6,7 +6,7 @@ import { ids, kinds } from './shapes'
 
 /** Rooms that one call is about. */
 export const several = once(
-  z.array(id).min(1, 'Pleasechooseatleastoneroom.').max(200, 'Pleasechooseatmost200rooms.'),
+  z.array(id).min(1, 'Please choose at least one room.').max(200, 'Please choose at most 200 rooms.'),
 )
 
 const repairRow = z.object({
