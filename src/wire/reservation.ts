@@ -242,7 +242,8 @@ export const reservation = {
     permission: 'Reservation cancel',
     input: z
       .strictObject({
-        reservation_ids: once(z.array(id).min(1).max(100)),
+        reservation_ids: z.array(id).min(1).max(100),
+        /** One for each of the ids, in their order. */
         row_versions: z.array(rowVersion).max(100).optional(),
         /** Of one reservation of several rooms: so many are cancelled, the others stay. */
         rooms: z.int().min(1).max(99).optional(),

@@ -27,9 +27,12 @@ const isId = ({ items }: Schema) => items?.exclusiveMinimum === 0
 const isAboutRecord = ({ items: { properties = {} } = {} }: Schema) =>
   Object.keys(properties).some(name => name.endsWith('_id'))
 
-/** Two of these may be about the same: two payments in cash, one deposit for two stays, a package for two parts of a stay. */
+/**
+ * Two of these may be about the same: two payments in cash, one deposit for two stays, a package for two parts of a stay. What is
+ * cancelled has its versions beside it, place by place.
+ */
 const mayRepeat =
-  /\b(payments|targets|packages|profiles|scopes|comments|values|seasons|row_versions)$|^(booking\/import|associated-profile\/store): items$/
+  /\b(payments|targets|packages|profiles|scopes|comments|values|seasons|row_versions)$|^(booking\/import|associated-profile\/store): items$|^booking-cancel-reservation\/save: reservation_ids$/
 
 /** Rows of a master may be about the same: one tax for two seasons. */
 const ofMaster = new Set(

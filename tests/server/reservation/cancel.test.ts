@@ -114,6 +114,16 @@ test('a stay that is named twice is cancelled once', async () => {
   expect(data.results).toHaveLength(1)
 })
 
+test('each stay goes with its own version, also when one is named twice', async () => {
+  const [first, second] = [await desk.reserve(), await desk.reserve()]
+  await desk.sql`update reservation set row_version = row_version + 5 where property_id = ${desk.property_id} and id = ${second.id}`
+  const versions = [(await desk.row(first.id)).row_version, (await desk.row(second.id)).row_version]
+  const { data } = (await cancel([first.id, first.id, second.id], {
+    row_versions: [versions[0], versions[0], versions[1]],
+  })) as { data: { results: unknown[] } }
+  expect(data.results).toHaveLength(2)
+})
+
 test('a stale reading cancels nothing', async () => {
   const { id } = await desk.reserve()
   const { row_version } = await desk.row(id)
