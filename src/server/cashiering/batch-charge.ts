@@ -124,7 +124,7 @@ function withAll(first: Refused | Asked, results: Result[]): Refused | Asked {
 async function nameAccounts({ sql, property_id }: Tx, ids: readonly number[]): Promise<Named[]> {
   return await sql<Named[]>`
     select t.id as account_id, m.code as room_no, coalesce(g.name, a.name, '') as guest_name
-      from unnest(${[...new Set(ids)]}::bigint[]) as t (id)
+      from unnest(${[...ids]}::bigint[]) as t (id)
       left join folio_account a on a.property_id = ${property_id} and a.id = t.id
       left join reservation r on r.property_id = a.property_id and r.id = a.reservation_id
       left join guest_profile g on g.id = r.guest_profile_id

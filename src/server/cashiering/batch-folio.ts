@@ -30,7 +30,7 @@ export const servePrintBills = serve(
 /** By room, as the paper is carried through the house; who is not there comes last. */
 async function inOrder({ sql, property_id }: Tx, ids: Input['reservation_ids']): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
-    select t.id from unnest(${[...new Set(ids)]}::bigint[]) as t (id)
+    select t.id from unnest(${ids}::bigint[]) as t (id)
       left join reservation r on r.property_id = ${property_id} and r.id = t.id
       left join room m on m.property_id = r.property_id and m.id = r.room_id
      order by m.code nulls last, t.id`

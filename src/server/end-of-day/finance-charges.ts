@@ -79,13 +79,12 @@ export async function chargeInterest(tx: Tx, closed: BusinessDate): Promise<stri
 /** Accounts whose day it is, with what was overdue for long enough as the day closed, in the order in which they are locked. */
 const overdueAccounts = async ({ sql, property_id }: Tx, closed: BusinessDate): Promise<Late[]> =>
   await sql<Late[]>`
-    select a.id as account_id, a.account_no, sum(s.open)::text as overdue, y.finance_charge_type as type, y.finance_charge_value::text as value,
+    select a.id as account_id, a.account_no, sum(i.open)::text as overdue, y.finance_charge_type as type, y.finance_charge_value::text as value,
            y.finance_charge_transaction_code_id as transaction_code_id
       from account_type y
       join ar_account a on a.property_id = y.property_id and a.account_type_id = y.id and a.status <> 'closed'
-      join ar_item i on i.property_id = a.property_id and i.ar_account_id = a.id and i.kind = 'invoice' and i.closed_on is null and not i.is_disputed
+      join ar_item i on i.property_id = a.property_id and i.ar_account_id = a.id and i.kind = 'invoice' and i.closed_on is null and i.open > 0 and not i.is_disputed
            and ${closed}::date - i.due_date >= y.finance_charge_after_days
-      join ar_item_state s on s.property_id = i.property_id and s.id = i.id and s.open > 0
      where y.property_id = ${property_id} and y.finance_charge_type <> 'none' and y.finance_charge_day = extract(day from ${closed}::date)
        and not exists (
          select from posting p where p.property_id = i.property_id and p.ar_item_id = i.id and p.ledger = 'ar' and p.explain ->> 'rule' = 'ar_finance_charge')

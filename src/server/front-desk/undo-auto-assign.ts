@@ -15,7 +15,7 @@ import { loadPlan } from './plan'
  */
 export const serveUndoAutoAssign = serve(roomChoice.undoAutoAssign, async ({ assignments }, { tx }) => {
   const ids = assignments.map(({ reservation_id }) => reservation_id)
-  const rows = await lockReservations(tx, [...new Set(ids)])
+  const rows = await lockReservations(tx, ids)
   const back = assignments.map(one => {
     const row = found(
       rows.find(({ id }) => id === one.reservation_id),

@@ -21,7 +21,7 @@ export const serveBulkUpdate = serve(
       const fields = read.success ? { set: 'Please choose what to change.' } : issuesOf(read.error)
       throw new Refused(refuse('validation', { message: firstOf(entity, fields), fields }))
     }
-    const wanted = [...new Set(ids)].sort((a, b) => a - b)
+    const wanted = ids.toSorted((a, b) => a - b)
     const names = await namesOf(tx, entity, wanted)
     const bad = []
     for (const id of wanted) {

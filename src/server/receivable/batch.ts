@@ -17,7 +17,7 @@ type Named = Pick<Result, 'account_id' | 'account_no' | 'name'>
  * what the first was refused for where nothing could be charged.
  */
 export const serveChargeAccounts = serveWork(receivable.chargeAccounts, async (input, { inTransaction }) => {
-  const accounts = await inTransaction(({ tx }) => nameAccounts(tx, [...new Set(input.account_ids)]))
+  const accounts = await inTransaction(({ tx }) => nameAccounts(tx, input.account_ids))
   const results: Result[] = []
   let first: Refused | Asked | undefined
   for (const account of accounts) {

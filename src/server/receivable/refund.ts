@@ -95,11 +95,11 @@ type Credit = {
 
 async function creditOf({ sql, property_id, coins }: Tx, item_id: number): Promise<Credit> {
   const [row] = await sql<(Omit<Credit, 'open'> & { open: string })[]>`
-    select i.ar_account_id as account_id, i.document_no, s.open,
+    select i.ar_account_id as account_id, i.document_no, i.open,
            (select p.transaction_code_id from posting p join journal_entry e on e.property_id = p.property_id and e.id = p.entry_id
              where p.property_id = i.property_id and p.ar_item_id = i.id and p.ledger = 'ar' and e.kind = 'ar_payment'
              order by p.id limit 1) as transaction_code_id
-      from ar_item i join ar_item_state s on s.property_id = i.property_id and s.id = i.id
+      from ar_item i
      where i.property_id = ${property_id} and i.id = ${item_id} and i.kind <> 'invoice'`
   const { open, ...credit } = found(row, { item_id })
   return { ...credit, open: coins.read(open) }

@@ -44,12 +44,11 @@ async function dueLetters(tx: Tx, account_ids?: readonly number[]): Promise<Due[
   const accounts = await sql<Account[]>`
     select a.id as account_id, a.account_no, a.name, a.email, a.email_documents, y.reminders as letters,
            jsonb_agg(jsonb_build_object('item_id', i.id, 'document_no', i.document_no, 'item_date', i.item_date, 'due_date', i.due_date,
-             'open', s.open::text, 'reminder_level', i.reminder_level) order by i.due_date, i.document_no, i.id) as items
+             'open', i.open::text, 'reminder_level', i.reminder_level) order by i.due_date, i.document_no, i.id) as items
       from ar_account a
       join account_type y on y.property_id = a.property_id and y.id = a.account_type_id and jsonb_array_length(coalesce(y.reminders, '[]')) > 0
-      join ar_item i on i.property_id = a.property_id and i.ar_account_id = a.id and i.kind = 'invoice' and i.closed_on is null
-           and not i.is_disputed and i.due_date < ${today}
-      join ar_item_state s on s.property_id = i.property_id and s.id = i.id and s.open > 0
+      join ar_item i on i.property_id = a.property_id and i.ar_account_id = a.id and i.kind = 'invoice' and i.open > 0
+           and i.closed_on is null and not i.is_disputed and i.due_date < ${today}
      where a.property_id = ${property_id} and a.status <> 'closed'
        ${account_ids ? sql`and a.id = any (${[...account_ids]}::bigint[])` : sql``}
        and not exists (select from ar_reminder r where r.property_id = a.property_id and r.ar_account_id = a.id and r.business_date = ${today})
@@ -100,7 +99,7 @@ async function dueLetters(tx: Tx, account_ids?: readonly number[]): Promise<Due[
  * Refuses `nothing_overdue`.
  */
 export const serveSendReminders = serve(receivable.sendReminders, async ({ account_ids }, { tx }) => {
-  const ids = [...new Set(account_ids)].toSorted((a, b) => a - b)
+  const ids = account_ids.toSorted((a, b) => a - b)
   const accounts = new Map<number, string>()
   for (const id of ids) accounts.set(id, (await lockReceivable(tx, id)).account_no)
   const letters = await dueLetters(tx, ids)

@@ -17,9 +17,8 @@ export async function takeBackApplications(
        and not exists (select from ar_application b where b.property_id = a.property_id and b.reverses_id = a.id)`
 }
 
-export const serveUnapply = serve(receivable.unapply, async ({ application_ids }, { tx }) => {
+export const serveUnapply = serve(receivable.unapply, async ({ application_ids: ids }, { tx }) => {
   const { sql, property_id } = tx
-  const ids = [...new Set(application_ids)]
   const rows = await sql<{ id: number; ar_account_id: number; amount: string; is_written_off: boolean }[]>`
     select a.id, a.ar_account_id, a.amount,
            exists (select from posting p where p.property_id = a.property_id and p.ar_item_id = a.credit_item_id and p.origin = 'write_off') as is_written_off

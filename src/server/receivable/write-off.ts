@@ -43,8 +43,8 @@ type Invoice = { account_id: number; document_no: string | null; open: Money }
 
 async function invoiceOf({ sql, property_id, coins }: Tx, item_id: number): Promise<Invoice> {
   const [row] = await sql<(Omit<Invoice, 'open'> & { open: string })[]>`
-    select i.ar_account_id as account_id, i.document_no, s.open
-      from ar_item i join ar_item_state s on s.property_id = i.property_id and s.id = i.id
+    select i.ar_account_id as account_id, i.document_no, i.open
+      from ar_item i
      where i.property_id = ${property_id} and i.id = ${item_id} and i.kind = 'invoice'`
   const { open, ...invoice } = found(row, { item_id })
   return { ...invoice, open: coins.read(open) }

@@ -19,7 +19,7 @@ import type { PostedBy } from '../store/journal'
 export const serveNoShow = serve(reservation.noShow, async (input, { tx, answers }) => {
   const { reservation_ids, charge, waive_reason, keep_nights } = input
   const amount = chargeOf(tx, charge)
-  const rows = await loadReservations(tx, [...new Set(reservation_ids)])
+  const rows = await loadReservations(tx, reservation_ids)
   for (const row of rows) mayBeNoShow(tx, row)
   const kept = await keptNights(tx, rows, keep_nights)
   const lost = keep_nights === 'rest' ? rows.find(({ id }) => !kept.has(id)) : undefined

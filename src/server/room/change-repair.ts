@@ -130,7 +130,7 @@ async function saveRepair(
 
 /** `delete-room-out-of-order`: rooms come back before their time; both kinds. */
 export const serveRemoveRepair = serve(repair.remove, async ({ id: ids }, at) => {
-  const rows = await lockRepairs(at.tx, [...new Set(ids)])
+  const rows = await lockRepairs(at.tx, ids)
   return { deleted: await endRepairs(at.tx, rows, undefined, at) }
 })
 

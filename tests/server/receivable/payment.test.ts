@@ -146,6 +146,17 @@ test('a credit that is named twice is used once', async () => {
   expect(done.applications).toMatchObject([{ credit_item_id: item_id, amount: '100.00' }])
 })
 
+test('the database itself lets nobody apply more than there is', async () => {
+  const account = await anOwingCompany()
+  const [invoice] = Object.values(await invoicesOf(account.id))
+  const { items } = await house.manager.do(receivable.payments, { filters: { account_id: account.id } })
+  const apply = house.sql`
+    insert into ar_application (property_id, ar_account_id, credit_item_id, invoice_item_id, amount, business_date, employee_id)
+    values (${house.property_id}, ${account.id}, ${items[0].item_id}, ${invoice.item_id}, 100.01, ${saturday}, ${house.manager.employee_id})`
+  await expect(apply).rejects.toThrow('ar_item_open_side')
+  expect(await broken(house)).toEqual([])
+})
+
 test('credit that is there is used before new money', async () => {
   const account = await anOwingCompany()
   const { items } = await house.manager.do(receivable.payments, { filters: { account_id: account.id } })

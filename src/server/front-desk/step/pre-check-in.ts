@@ -28,7 +28,7 @@ async function markAll(
   const rows = await sql<Due[]>`
     select r.id, r.confirmation_no, r.status, (select m.code from room m where m.property_id = r.property_id and m.id = r.room_id) as room
       from reservation r where r.property_id = ${property_id} and r.id = any (${ids as number[]}::bigint[]) order by r.id for update`
-  const results = [...new Set(ids)].map(
+  const results = ids.map(
     (id): RowResult =>
       resultOf(
         id,

@@ -76,7 +76,7 @@ const answerPdf = answer(
   async ({ id, reservation_ids = [], note, template_id }, { tx }) => {
     const { sql, property_id, who } = tx
     if (id === undefined) {
-      return await paperOf(tx, await loadWritings(tx, [...new Set(reservation_ids)], { template_id }), note)
+      return await paperOf(tx, await loadWritings(tx, reservation_ids, { template_id }), note)
     }
     const [kept] = await sql<(FileAnswer & { is_hidden: boolean })[]>`
     select f.file_name, f.mime, f.content, ${isHiddenLetter(tx)} as is_hidden

@@ -21,6 +21,7 @@ import {
 } from './rows'
 
 type Planning = { reservation_ids?: number[]; taken?: Taken }
+
 export type NightItem = {
   reservation_id: number
   account_id: number
