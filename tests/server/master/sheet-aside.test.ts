@@ -25,10 +25,10 @@ test('all rows stand in the sheet in the order in which they came, below their h
   const rows = rowsOf(
     await makeSheet(
       head,
-      parts(1500, no => [`Guest ${no}`, `${no}.50`]),
+      parts(3000, no => [`Guest ${no}`, `${no}.50`]),
     ),
   )
-  expect(rows).toHaveLength(3001)
+  expect(rows).toHaveLength(6001)
   expect(rows.slice(1).every((row, no) => row.includes(`<v>${no + 0.5}</v>`))).toBe(true)
 })
 
@@ -50,9 +50,28 @@ test('a number is one, and what is too long for one stays as it is written', asy
   expect(rows[3]).not.toContain('<v>1234567890123.45</v>')
 })
 
-test('rows that cannot be read are heard of', async () => {
+test('a short one is made at once, and is the same', async () => {
+  const rows = rowsOf(
+    await makeSheet(
+      head,
+      parts(1, no => [`Guest ${no}`, `${no}.50`]),
+    ),
+  )
+  expect(rows).toHaveLength(3)
+  expect(rows[2]).toContain('<v>1.5</v>')
+  expect(
+    rowsOf(
+      await makeSheet(
+        head,
+        parts(0, () => []),
+      ),
+    ),
+  ).toHaveLength(1)
+})
+
+test.each([1, 2000])('rows that cannot be read are heard of, after %i of them', async count => {
   const broken = async function* (): AsyncGenerator<string[][]> {
-    yield await Promise.resolve([['Ana', '1']])
+    yield* parts(count, no => [`Guest ${no}`, '1'])
     throw new Error('the cursor was lost')
   }
   await expect(makeSheet(head, broken())).rejects.toThrow('the cursor was lost')
