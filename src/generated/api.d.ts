@@ -7109,6 +7109,7 @@ export interface paths {
                         /** Format: date */
                         to?: string;
                         codes?: number[];
+                        before?: number;
                         display_currency?: string;
                         expected?: boolean;
                     };
@@ -7249,7 +7250,14 @@ export interface paths {
                                         reverse: boolean;
                                     };
                                 }[];
-                                is_cut: boolean;
+                                earlier: {
+                                    window_no: number;
+                                    postings: number;
+                                    /** Format: date */
+                                    until: string;
+                                    charges: string;
+                                    payments: string;
+                                }[];
                                 totals: {
                                     charges: string;
                                     payments: string;
@@ -66275,6 +66283,7 @@ export interface paths {
                                     may_adjust: boolean;
                                     why_not: string | null;
                                 }[];
+                                is_cut: boolean;
                             };
                         };
                     };

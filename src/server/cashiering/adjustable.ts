@@ -10,22 +10,28 @@ import { loadRebatable, type Rebatable } from '../store/rebatable'
 
 type Row = OutputOf<typeof cashiering.adjustable>['items'][number]
 
-/** Charges that can be rebated, with what is left of each (domain/finance 7.4). */
+/** More than these on one screen helps nobody; days and codes narrow them. */
+const mostCharges = 500
+
+/** The latest charges that can be rebated, with what is left of each (domain/finance 7.4). */
 export const answerAdjustable = answerByKeys(cashiering.adjustable, async (input, { tx, who }) => {
   if (input.account_id === undefined && input.reservation_id === undefined) {
     throw new Refused(refuseField('account_id', 'Please name an account or a reservation.'))
   }
   const { sql } = tx
   const account = await loadAccount(tx, input)
-  const { codes, subgroup_ids, from, to } = input.filters ?? {}
-  const groups = await loadStanding(tx, {
+  const { codes, subgroup_ids, from, to, include_closed } = input.filters ?? {}
+  const latest = await loadStanding(tx, {
     account_id: account.id,
+    most: mostCharges + 1,
     condition: sql`m.side = 'charge' and m.origin not in ('adjustment', 'rounding') and c.posting_class <> 'paid_out'
       ${codes?.length ? sql`and c.id = any (${codes}::bigint[])` : sql``}
       ${subgroup_ids?.length ? sql`and c.transaction_subgroup_id = any (${subgroup_ids}::bigint[])` : sql``}
+      ${include_closed ? sql`` : sql`and not exists (select from folio_posting y where y.property_id = m.property_id and y.posting_id = m.id and y.live)`}
       ${from ? sql`and m.revenue_date >= ${from}` : sql``} ${to ? sql`and m.revenue_date <= ${to}` : sql``}`,
   })
-  const shown = input.filters?.include_closed
+  const groups = latest.slice(-mostCharges)
+  const shown = include_closed
     ? groups
     : groups.filter(group => group.every(({ folio_no }) => folio_no === null))
   const [rebatable, adjusting] = await Promise.all([loadRebatable(tx, shown), loadAdjusting(tx)])
@@ -42,6 +48,7 @@ export const answerAdjustable = answerByKeys(cashiering.adjustable, async (input
     items: rebatable.map(row =>
       rowOf(tx, row, { include_flat: input.include_flat ?? false, adjusting, why_not: why(row) }),
     ),
+    is_cut: latest.length > mostCharges,
   }
 })
 

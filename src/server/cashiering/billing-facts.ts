@@ -156,10 +156,13 @@ export type PostingRow = {
   is_own_today: boolean
   is_today: boolean
   is_on_own_shift: boolean
+  /** Which of them all is the first, where there are earlier ones. */
+  first_id: number | null
 }
 
 export type Wanted = Which & {
   window_no?: number
+  before?: number
   show?: 'live' | 'all'
   group?: 'none' | 'day' | 'code' | 'arrangement'
   from?: string
@@ -167,23 +170,54 @@ export type Wanted = Which & {
   codes?: number[]
 }
 
-/** More than this on one screen helps nobody; dates narrow it. */
-export const mostPostings = 1000
+/** More than this on one screen helps nobody. An account of the house lives as long as the house, and what it holds grows with it. */
+export const mostPostings = 500
 
-/** Postings with their texts as they are now and everything that decides their corrections. One query. */
+/** Of a posting `p`: it takes nothing away and was not taken away. */
+const liveQuery = ({ sql }: Tx) => sql`
+  p.reverses_id is null and not exists (select from posting x where x.property_id = p.property_id and x.reverses_id = p.id)`
+
+/** The postings of an account that are asked for, with what they are ordered and summed by. */
+const wantedQuery = (tx: Tx, { window_no, before, show = 'live', from, to, codes, ...which }: Wanted) => {
+  const { sql, property_id, who } = tx
+  return sql`
+    select p.id, t.window_no, p.revenue_date, coalesce(p.parent_id, p.id) as main_id, p.side, p.amount
+      from (${accountQuery(tx, which)}) a
+      join posting p on p.property_id = ${property_id} and p.folio_account_id = a.id and p.ledger = 'guest'
+      join posting_placement t on t.property_id = p.property_id and t.posting_id = p.id
+     where ${show === 'live' ? liveQuery(tx) : sql`true`}
+       ${window_no === undefined ? sql`` : sql`and t.window_no = ${window_no}`}
+       ${from ? sql`and p.revenue_date >= ${from}` : sql``}
+       ${to ? sql`and p.revenue_date <= ${to}` : sql``}
+       ${before === undefined ? sql`` : sql`and (p.revenue_date, coalesce(p.parent_id, p.id)) < (select y.revenue_date, coalesce(y.parent_id, y.id) from posting y where y.property_id = ${property_id} and y.id = ${before})`}
+       ${codes?.length ? sql`and (select m.transaction_code_id from posting m where m.property_id = p.property_id and m.id = coalesce(p.parent_id, p.id)) = any (${codes}::bigint[])` : sql``}
+       ${may(who, 'Confidential window') ? sql`` : sql`and not exists (select from folio_window x where x.property_id = p.property_id and x.folio_account_id = a.id and x.window_no = t.window_no and x.is_confidential)`}`
+}
+
+/**
+ * The latest postings with their texts as they are now and everything that decides their corrections; whole groups, no more than
+ * `mostPostings`. One query.
+ */
 export async function loadPostings(tx: Tx, wanted: Wanted): Promise<PostingRow[]> {
   const { sql, property_id, today, who } = tx
-  const { window_no, show = 'live', from, to, codes, group = 'none' } = wanted
   const order = {
-    none: sql`p.revenue_date, coalesce(p.parent_id, p.id), p.id`,
-    day: sql`p.revenue_date, coalesce(p.parent_id, p.id), p.id`,
-    code: sql`group_code, p.revenue_date, coalesce(p.parent_id, p.id), p.id`,
-    arrangement: sql`arrangement nulls last, p.revenue_date, coalesce(p.parent_id, p.id), p.id`,
-  }[group]
+    none: sql`p.revenue_date, w.main_id, p.id`,
+    day: sql`p.revenue_date, w.main_id, p.id`,
+    code: sql`group_code, p.revenue_date, w.main_id, p.id`,
+    arrangement: sql`arrangement nulls last, p.revenue_date, w.main_id, p.id`,
+  }[wanted.group ?? 'none']
   return await sql<PostingRow[]>`
-    with account as (${accountQuery(tx, wanted)})
-    select p.id, t.window_no, p.business_date, p.revenue_date, e.posted_at, c.code, p.description, p.side, p.quantity::text as quantity, p.unit_price,
-           p.amount, sum(p.amount) over (partition by coalesce(p.parent_id, p.id)) as group_total, p.origin, l.live, p.parent_id, p.reverses_id,
+    with latest as (
+           select * from (${wantedQuery(tx, wanted)}) l order by revenue_date desc, main_id desc, id desc limit ${mostPostings + 1}),
+         -- The first group that has no room.
+         cut as (select revenue_date, main_id from latest order by revenue_date desc, main_id desc, id desc offset ${mostPostings}),
+         page as materialized (
+           select l.id, l.main_id, l.window_no,
+                  case when c.main_id is not null then first_value(l.id) over (order by l.revenue_date, l.main_id, l.id) end as first_id
+             from latest l left join cut c on true
+            where c.main_id is null or (l.revenue_date, l.main_id) > (c.revenue_date, c.main_id))
+    select p.id, w.window_no, p.business_date, p.revenue_date, e.posted_at, c.code, p.description, p.side, p.quantity::text as quantity, p.unit_price,
+           p.amount, sum(p.amount) over (partition by w.main_id) as group_total, p.origin, ${liveQuery(tx)} as live, p.parent_id, p.reverses_id,
            p.adjusts_id, p.moved_from_id, coalesce(n.check_no, p.check_no) as check_no, coalesce(n.covers, p.covers) as covers,
            case when n.has_reference then n.reference else p.reference end as reference,
            case when n.has_supplement then n.supplement else p.supplement end as supplement, p.room_no, p.guest_name, f.display_no as folio_no,
@@ -200,12 +234,11 @@ export async function loadPostings(tx: Tx, wanted: Wanted): Promise<PostingRow[]
            e.employee_id = ${who.employee_id} and p.business_date = ${today} as is_own_today, p.business_date = ${today} and not exists (
              select from payment_intent i where i.property_id = e.property_id and i.entry_id = e.id) as is_today,
            coalesce(s.opened_by_id = ${who.employee_id} and s.status = 'open', false) as is_on_own_shift,
-           max(c.code) filter (where p.parent_id is null) over (partition by coalesce(p.parent_id, p.id)) as group_code,
+           max(c.code) filter (where p.parent_id is null) over (partition by w.main_id) as group_code,
            (select min(r.code) from folio_arrangement_code r
-             where r.property_id = p.property_id and r.is_active and c.id = any (r.transaction_code_ids)) as arrangement
-      from account a
-      join posting p on p.property_id = ${property_id} and p.folio_account_id = a.id and p.ledger = 'guest'
-      join posting_placement t on t.property_id = p.property_id and t.posting_id = p.id
+             where r.property_id = p.property_id and r.is_active and c.id = any (r.transaction_code_ids)) as arrangement, w.first_id
+      from page w
+      join posting p on p.property_id = ${property_id} and p.id = w.id
       join journal_entry e on e.property_id = p.property_id and e.id = p.entry_id
       join employee o on o.id = e.employee_id
       join transaction_code c on c.property_id = p.property_id and c.id = p.transaction_code_id
@@ -214,9 +247,6 @@ export async function loadPostings(tx: Tx, wanted: Wanted): Promise<PostingRow[]
       left join receipt rc on rc.property_id = e.property_id and rc.entry_id = e.id and p.side = 'payment'
       left join folio_posting fp on fp.property_id = p.property_id and fp.posting_id = p.id and fp.live
       left join folio f on f.property_id = fp.property_id and f.id = fp.folio_id
-      cross join lateral (
-        select p.reverses_id is null and not exists (
-          select from posting x where x.property_id = p.property_id and x.reverses_id = p.id) as live) l
       left join lateral (
         select bool_or(field = 'reference') as has_reference, bool_or(field = 'supplement') as has_supplement,
                (array_agg(value order by id desc) filter (where field = 'reference'))[1] as reference,
@@ -224,11 +254,31 @@ export async function loadPostings(tx: Tx, wanted: Wanted): Promise<PostingRow[]
                (array_agg(value order by id desc) filter (where field = 'check_no'))[1] as check_no,
                (array_agg(value order by id desc) filter (where field = 'covers'))[1]::smallint as covers
           from posting_note n where n.property_id = p.property_id and n.posting_id = p.id) n on true
-     where ${show === 'live' ? sql`l.live` : sql`true`}
-       ${window_no === undefined ? sql`` : sql`and t.window_no = ${window_no}`}
-       ${from ? sql`and p.revenue_date >= ${from}` : sql``}
-       ${to ? sql`and p.revenue_date <= ${to}` : sql``}
-       ${codes?.length ? sql`and coalesce((select m.transaction_code_id from posting m where m.property_id = p.property_id and m.id = p.parent_id), c.id) = any (${codes}::bigint[])` : sql``}
-       ${may(who, 'Confidential window') ? sql`` : sql`and not exists (select from folio_window x where x.property_id = p.property_id and x.folio_account_id = a.id and x.window_no = t.window_no and x.is_confidential)`}
-     order by ${order} limit ${mostPostings + 1}`
+     order by ${order}`
+}
+
+/** Refuses `not_found` where the posting that is named is none of this account. One query, where one is named. */
+export async function demandOwn({ sql, property_id }: Tx, { before, ...which }: Wanted): Promise<void> {
+  if (before === undefined) return
+  const [own] = await sql`
+    select p.id from (${accountQuery({ sql, property_id }, which)}) a
+      join posting p on p.property_id = ${property_id} and p.folio_account_id = a.id and p.id = ${before}`
+  found(own, { before })
+}
+
+/** What stands above a posting, by window. One query. */
+export async function loadEarlier(tx: Tx, wanted: Wanted & { before: number }): Promise<EarlierRow[]> {
+  return await tx.sql<EarlierRow[]>`
+    select window_no, count(*)::int as postings, max(revenue_date) as until,
+           coalesce(sum(amount) filter (where side = 'charge'), 0) as charges, coalesce(sum(amount) filter (where side = 'payment'), 0) as payments
+      from (${wantedQuery(tx, wanted)}) w
+     group by window_no order by window_no`
+}
+
+export type EarlierRow = {
+  window_no: number
+  postings: number
+  until: string
+  charges: string
+  payments: string
 }

@@ -11,17 +11,22 @@ import { expectedOf } from '../store/expected'
 import { may, type Tx } from '../tx'
 import {
   type AccountHead,
+  demandOwn,
+  type EarlierRow,
   loadAccountHead,
+  loadEarlier,
   loadPostings,
   loadWindows,
-  mostPostings,
   type PostingRow,
   type WindowRow,
 } from './billing-facts'
 
 type Billing = OutputOf<typeof cashiering.billing>
 
-/** Everything the billing screen shows, with what may be done to each posting (domain/finance 5.3). Three queries. */
+/**
+ * Everything the billing screen shows, with what may be done to each posting (domain/finance 5.3): the latest postings, as many as one
+ * screen holds, and what is brought forward. Three queries, four where not all of it fits.
+ */
 export const answerBilling = answerByKeys(cashiering.billing, async (input, { tx, who }) => {
   if (input.account_id === undefined && input.reservation_id === undefined) {
     throw new Refused(refuseField('account_id', 'Please name an account or a reservation.'))
@@ -32,20 +37,22 @@ export const answerBilling = answerByKeys(cashiering.billing, async (input, { tx
     loadWindows(tx, wanted),
     loadPostings(tx, wanted),
     display_currency ? loadRate(tx, display_currency) : null,
+    demandOwn(tx, wanted),
   ])
   // The postings say themselves whether there is anything to look at.
   const isAhead = head.reservation?.status === 'checked_in' && rows.some(({ is_ahead }) => is_ahead)
-  const [expected, otherwise] = await Promise.all([
+  const before = rows[0]?.first_id
+  const [expected, otherwise, earlier] = await Promise.all([
     input.expected ? expectedOf(tx, head.id, head.reservation) : null,
     input.expected && head.reservation && isAhead ? billedOtherwise(tx, head.reservation) : [],
+    before ? loadEarlier(tx, { ...wanted, before }) : [],
   ])
-  const shown = rows.slice(0, mostPostings)
   return {
     account: accountOf(tx, head, expected, otherwise),
     windows: windows.map(window => windowOf(tx, window, may(who, 'Confidential window'))),
-    postings: shown.map(row => postingOf(row, head, permission => may(who, permission))),
-    is_cut: rows.length > mostPostings,
-    totals: totalsOf(tx.coins, shown),
+    postings: rows.map(row => postingOf(row, head, permission => may(who, permission))),
+    earlier,
+    totals: totalsOf(tx.coins, rows, earlier),
     display,
   }
 })
@@ -121,6 +128,7 @@ function postingOf(
     is_own_today,
     is_today,
     is_on_own_shift,
+    first_id: _,
     ...posting
   } = row
   const group = {
@@ -141,9 +149,15 @@ function postingOf(
   return { ...posting, may: mayCorrect(group, head, may) }
 }
 
-function totalsOf(coins: Coins, rows: PostingRow[]): Billing['totals'] {
-  const of = (side: 'charge' | 'payment') =>
-    sum(rows.filter(row => row.side === side).map(({ amount }) => coins.read(amount)))
+function totalsOf(
+  coins: Coins,
+  rows: readonly PostingRow[],
+  earlier: readonly EarlierRow[],
+): Billing['totals'] {
+  const of = (side: 'charge' | 'payment') => {
+    const here = rows.filter(row => row.side === side).map(({ amount }) => amount)
+    return sum([...earlier.map(row => row[`${side}s`]), ...here].map(coins.read))
+  }
   const [charges, payments] = [of('charge'), of('payment')]
   return {
     charges: coins.write(charges),

@@ -12,11 +12,14 @@ type Row = Record<string, unknown> & {
   contra: (Record<string, unknown> & { amount: string; cash_amount: string | null })[]
 }
 
-/** Which postings: named ones with their groups, or all that stand of what some entries posted, wherever they are now. */
+/**
+ * Which postings: named ones with their groups, all that stand of what some entries posted, wherever they are now, or those of an
+ * account whose main posting `m`, in its place `t` and with its code `c`, fulfils a condition; all of them, or the latest so many.
+ */
 export type Which =
   | { posting_ids: readonly number[] }
   | { root_entry_ids: readonly number[] }
-  | { account_id: number; condition: ReturnType<Tx['sql']> }
+  | { account_id: number; condition: ReturnType<Tx['sql']>; most?: number }
 
 /**
  * Postings as they stand, whole groups of them, with everything a correction copies and the other side that they come from. One
@@ -76,12 +79,17 @@ function wantedQuery({ sql, property_id }: Tx, which: Which) {
   }
   if ('account_id' in which) {
     return sql`
-      select g.id from posting g
-       join posting m on m.property_id = g.property_id and m.id = coalesce(g.parent_id, g.id)
-       join posting_placement t on t.property_id = m.property_id and t.posting_id = m.id
-       join transaction_code c on c.property_id = m.property_id and c.id = m.transaction_code_id
-      where g.property_id = ${property_id} and g.folio_account_id = ${which.account_id} and g.ledger = 'guest' and m.reverses_id is null
-        and not exists (select from posting x where x.property_id = m.property_id and x.reverses_id = m.id) and ${which.condition}`
+      with mains as (
+        select m.id from posting m
+          join posting_placement t on t.property_id = m.property_id and t.posting_id = m.id
+          join transaction_code c on c.property_id = m.property_id and c.id = m.transaction_code_id
+         where m.property_id = ${property_id} and m.folio_account_id = ${which.account_id} and m.ledger = 'guest' and m.parent_id is null
+           and m.reverses_id is null and not exists (select from posting x where x.property_id = m.property_id and x.reverses_id = m.id)
+           and ${which.condition}
+         order by m.revenue_date desc, m.id desc limit ${which.most ?? null})
+      select id from mains
+       union all
+      select g.id from mains join posting g on g.property_id = ${property_id} and g.parent_id = mains.id and g.ledger = 'guest'`
   }
   return sql`
     with first as (

@@ -5,6 +5,7 @@ import { getHouse } from '../kit/session'
 
 export type Bill = OutputOf<typeof cashiering.billing>
 export type Posting = Bill['postings'][number]
+export type Earlier = Bill['earlier'][number]
 export type BillWindow = Bill['windows'][number]
 export type Which = { account_id: number } | { reservation_id: number }
 
@@ -32,6 +33,14 @@ export function owedOf(lines: readonly Pick<Posting, 'side' | 'group_total'>[]):
     return side === 'charge' ? amount : (-amount as Money)
   }
   return coins.write(sum(lines.map(signed)))
+}
+
+/** What is brought forward, as the guest owes. Text in, text out. */
+export function owedBefore(earlier: readonly Earlier[]): string {
+  const coins = coinsOf(getHouse()?.currency_decimals ?? 2)
+  return coins.write(
+    sum(earlier.map(({ charges, payments }) => (coins.read(charges) - coins.read(payments)) as Money)),
+  )
 }
 
 /** The sum of amounts. */

@@ -12,7 +12,17 @@ import type { RowAction } from '../kit/row-actions'
 import { Empty } from '../kit/states'
 import { StatusChip } from '../kit/status-chip'
 import type { Open } from './bill-dialog'
-import { type Bill, type BillLine, owedOf, quantityOf, totalOf, windowName } from './bill-facts'
+import {
+  type Bill,
+  type BillLine,
+  type Earlier,
+  owedBefore,
+  owedOf,
+  quantityOf,
+  totalOf,
+  windowName,
+} from './bill-facts'
+import { BroughtForward } from './bill-pages'
 import { MoveButton } from './move-button'
 
 type Props = {
@@ -29,6 +39,7 @@ export const BillLines = ({ bill, lines, window_no, isAll, onOpen }: Props) => {
   const may = useMay()
   const [marked, setMarked] = useState<ReadonlySet<number | string>>(new Set())
   const shown = window_no === undefined ? lines : lines.filter(line => line.window_no === window_no)
+  const earlier = bill.earlier.filter(row => window_no === undefined || row.window_no === window_no)
   const chosen = shown.filter(({ id }) => marked.has(id))
   const move = useCall(cashiering.editPosting, {
     says: (_, input) => (input.action === 'move' ? `Moved to bill ${input.to_window}` : ''),
@@ -86,12 +97,17 @@ export const BillLines = ({ bill, lines, window_no, isAll, onOpen }: Props) => {
           ) : null}
         </Box>
       ) : null}
+      <BroughtForward bill={bill} earlier={earlier} />
       <DataTable
         caption="Postings"
         takesFocus
         rows={shown}
         idOf={({ id }) => id}
-        columns={columnsOf(bill, shown, { showWindow: window_no === undefined && windows.length > 1, isAll })}
+        columns={columnsOf(bill, shown, {
+          earlier,
+          showWindow: window_no === undefined && windows.length > 1,
+          isAll,
+        })}
         marked={marked}
         onMark={setMarked}
         carries={({ id }) => (marked.has(id) ? [...marked].join(',') : String(id))}
@@ -152,7 +168,7 @@ const actionsOf = (onOpen: (open: Open) => void): RowAction<BillLine>[] => [
 const columnsOf = (
   { windows }: Bill,
   lines: readonly BillLine[],
-  { showWindow, isAll }: { showWindow: boolean; isAll: boolean },
+  { earlier, showWindow, isAll }: { earlier: readonly Earlier[]; showWindow: boolean; isAll: boolean },
 ): Column<BillLine>[] => [
   {
     key: 'date',
@@ -208,10 +224,10 @@ const columnsOf = (
     foot: (
       <>
         <Box sx={onlyNarrow}>
-          <Amount value={owedOf(lines)} bare />
+          <Amount value={totalOf([owedOf(lines), owedBefore(earlier)])} bare />
         </Box>
         <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
-          <Amount value={sumOf(lines, 'charge')} bare />
+          <Amount value={totalOf([sumOf(lines, 'charge'), ...earlier.map(({ charges }) => charges)])} bare />
         </Box>
       </>
     ),
@@ -223,7 +239,9 @@ const columnsOf = (
     from: 'sm',
     sortBy: row => (row.side === 'payment' ? Number.parseFloat(row.group_total) : null),
     cell: row => (row.side === 'payment' ? <Amount value={row.group_total} bare /> : null),
-    foot: <Amount value={sumOf(lines, 'payment')} bare />,
+    foot: (
+      <Amount value={totalOf([sumOf(lines, 'payment'), ...earlier.map(({ payments }) => payments)])} bare />
+    ),
   },
   {
     key: 'who',

@@ -20,14 +20,13 @@ import { type Bill, linesOf, type Which } from './bill-facts'
 import { BillFigures } from './bill-figures'
 import { BillLines } from './bill-lines'
 import { BillMenu } from './bill-menu'
+import { BillDays, usualBill } from './bill-pages'
 import { BillWindows } from './bill-windows'
 import { DoneBar, type Done } from './done-bar'
 
-const usual = { window: '', show: 'live', from: '', to: '' }
-
 /** One account: its bills side by side, every posting on them, and all that is done with them. */
 export const BillPage = ({ which }: { which: Which }) => {
-  const [{ window, show, from, to }] = useAddress(usual)
+  const [{ window, show, from, to, before }] = useAddress(usualBill)
   const bill = useAnswer(
     cashiering.billing,
     {
@@ -36,6 +35,7 @@ export const BillPage = ({ which }: { which: Which }) => {
       show: show === 'all' ? 'all' : 'live',
       from: from || undefined,
       to: to || undefined,
+      before: Number(before) || undefined,
     },
     { keep: true },
   )
@@ -92,7 +92,7 @@ const NoBill = ({ which }: { which: Which }) => {
 type Props = { bill: Bill; window_no: number | undefined; isAll: boolean }
 
 const BillSheets = ({ bill, window_no, isAll }: Props) => {
-  const [, go] = useAddress(usual)
+  const [, go] = useAddress(usualBill)
   const [open, setOpen] = useState<Open>()
   const [done, setDone] = useState<Done>()
   const may = useMay()
@@ -172,6 +172,7 @@ const BillSheets = ({ bill, window_no, isAll }: Props) => {
         onEdit={window => setOpen({ dialog: 'window', window })}
       />
       <Sheet>
+        <BillDays bill={bill} />
         <BillLines
           bill={bill}
           lines={linesOf(bill.postings)}
@@ -180,9 +181,6 @@ const BillSheets = ({ bill, window_no, isAll }: Props) => {
           onOpen={setOpen}
         />
       </Sheet>
-      {bill.is_cut ? (
-        <Alert severity="info">More postings than one screen holds: narrow the days.</Alert>
-      ) : null}
       {open?.dialog === 'check_out' && reservation ? (
         <CheckOutDialog
           reservation_id={reservation.id}

@@ -147,15 +147,21 @@ export const billing = {
       to: day.optional(),
       /** Ids of transaction codes. */
       codes: once(z.array(id).max(200)).optional(),
+      /** Only what stands above this posting: the answer before the one that begins with it. */
+      before: id.optional(),
       display_currency: currency.optional(),
       expected: flag.optional(),
     }),
     output: z.object({
       account,
       windows: z.array(window),
+      /** The latest, as many as one answer holds. */
       postings: z.array(billedPosting),
-      /** More postings than one answer holds; narrow the dates. */
-      is_cut: z.boolean(),
+      /** What stands above them, brought forward. */
+      earlier: z.array(
+        z.object({ window_no: z.int(), postings: z.int(), until: day, charges: money, payments: money }),
+      ),
+      /** Of the postings and of what is brought forward. */
       totals: z.object({ charges: money, payments: money, balance: money }),
       display: z.object({ currency: z.string(), rate: z.string() }).nullable(),
     }),

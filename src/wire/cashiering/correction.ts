@@ -151,6 +151,8 @@ export const correction = {
           why_not: z.string().nullable(),
         }),
       ),
+      /** There are earlier ones. */
+      is_cut: flag,
     }),
   }),
   adjust: call({

@@ -94,7 +94,7 @@ const bill = {
   },
   windows: [window_(1, '10.00')],
   postings: [posting({}), tax, cash],
-  is_cut: false,
+  earlier: [],
   totals: { charges: '12.50', payments: '2.50', balance: '10.00' },
   display: null,
 }
@@ -135,6 +135,25 @@ test('a tax stands inside the charge that it follows, and a payment lessens what
     [3, []],
   ])
   expect(owedOf(lines)).toBe('10.00')
+})
+
+test('a long bill brings forward what stands above it, into its sums too, and shows it when asked', async () => {
+  const earlier = [
+    { window_no: 1, postings: 702, until: '2026-03-12', charges: '421.20', payments: '400.00' },
+    { window_no: 2, postings: 2, until: '2026-03-13', charges: '5.00', payments: '0.00' },
+  ]
+  const long = { ...bill, windows: [window_(1, '31.20'), window_(2, '5.00')], earlier }
+  const heard = fakeHouse({ 'billing-list': { body: done(long) } })
+  await show(<BillPage which={{ reservation_id: 907 }} />)
+  const brought = await screen.findByText(/^Brought forward: 704 postings until/)
+  expect(brought.parentElement?.textContent).toMatch(/13\/03.*26\.20/)
+  const foot = within(screen.getAllByRole('row').at(-1) as HTMLElement)
+  // 12.50 stands here, and 2.50 was paid.
+  for (const sum of ['438.70', '402.50']) expect(foot.getByText(sum)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Show the earlier ones' }))
+  await waitFor(() => expect(heardOf(heard, 'billing-list').at(-1)?.body).toMatchObject({ before: 1 }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Show the latest' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show the latest' })).toBeNull())
 })
 
 test('what is marked goes to another bill with its number, the version read along with it', async () => {

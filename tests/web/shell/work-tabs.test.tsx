@@ -305,7 +305,7 @@ const aBill = {
   },
   windows: [],
   postings: [],
-  is_cut: false,
+  earlier: [],
   totals: { charges: '0.00', payments: '0.00', balance: '0.00' },
   display: null,
 }
