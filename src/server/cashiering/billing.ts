@@ -43,7 +43,10 @@ export const answerBilling = answerByKeys(cashiering.billing, async (input, { tx
   const isAhead = head.reservation?.status === 'checked_in' && rows.some(({ is_ahead }) => is_ahead)
   const before = rows[0]?.first_id
   const [expected, otherwise, earlier] = await Promise.all([
-    input.expected ? expectedOf(tx, head.id, head.reservation) : null,
+    // Of stays in house alone: what is fixed on an account of the house is not looked ahead at, and no zero may stand for it.
+    input.expected && head.reservation?.status === 'checked_in'
+      ? expectedOf(tx, head.id, head.reservation)
+      : null,
     input.expected && head.reservation && isAhead ? billedOtherwise(tx, head.reservation) : [],
     before ? loadEarlier(tx, { ...wanted, before }) : [],
   ])

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { cashiering } from '../../wire/cashiering'
+import { useAddress } from '../kit/address'
 import { Amount } from '../kit/amount'
 import { useCall } from '../kit/call'
 import { type Column, DataTable } from '../kit/data-table'
@@ -22,7 +23,7 @@ import {
   totalOf,
   windowName,
 } from './bill-facts'
-import { BroughtForward } from './bill-pages'
+import { BroughtForward, usualBill } from './bill-pages'
 import { MoveButton } from './move-button'
 
 type Props = {
@@ -37,6 +38,7 @@ type Props = {
 export const BillLines = ({ bill, lines, window_no, isAll, onOpen }: Props) => {
   const { account, windows } = bill
   const may = useMay()
+  const [{ from, to, before }] = useAddress(usualBill)
   const [marked, setMarked] = useState<ReadonlySet<number | string>>(new Set())
   const shown = window_no === undefined ? lines : lines.filter(line => line.window_no === window_no)
   const earlier = bill.earlier.filter(row => window_no === undefined || row.window_no === window_no)
@@ -114,7 +116,15 @@ export const BillLines = ({ bill, lines, window_no, isAll, onOpen }: Props) => {
         onOpen={line => onOpen({ dialog: 'explain', line })}
         actions={actionsOf(onOpen)}
         tint={({ live }) => (live ? undefined : 'action.hover')}
-        empty={<Empty says="Nothing stands on this bill yet. Press C to post a charge." />}
+        empty={
+          <Empty
+            says={
+              from || to || before
+                ? 'Nothing stands on this bill in these days.'
+                : 'Nothing stands on this bill yet. Press C to post a charge.'
+            }
+          />
+        }
       />
     </>
   )
