@@ -47,8 +47,8 @@ export const serveIssueFolio = serve(
     const folio = await issueFolio(tx, { account_id, window_no, type, posting_ids: named?.posting_ids })
     if (!folio) throw new Refused(refuse('folio_empty'))
     // The other bills of an account that is over are issued one by one, as this was; the last of them closes it.
-    const over = await closeIfBilled(tx, account_id)
-    if (!over) await touchAccounts(tx, [account_id])
+    const closed = await closeIfBilled(tx, account_id)
+    if (closed === undefined) await touchAccounts(tx, [account_id])
     const { folio_id, display_no, total_gross } = folio
     note(tx, {
       entity: 'folio',
@@ -59,7 +59,7 @@ export const serveIssueFolio = serve(
       folio_id,
       display_no,
       total_gross: tx.coins.write(total_gross),
-      row_version: over?.row_version ?? account.row_version + 1,
+      row_version: closed ?? account.row_version + 1,
     }
   },
 )

@@ -3,7 +3,8 @@ import type { StandingGroup } from '../../hotel/journal/standing'
 import { type Money, minus, sum, zero } from '../../hotel/money'
 import { setAccountStatus } from '../store/account'
 import { refreshDepositLines } from '../store/deposit-line'
-import { closeAccount, traceRefund } from '../store/penalty'
+import { traceRefund } from '../store/penalty'
+import { closeAccount } from '../store/settled'
 import { loadStanding } from '../store/standing'
 import type { Tx } from '../tx'
 
@@ -89,7 +90,7 @@ export async function forgetPenalties(
     if (status !== 'cancelled' && status !== 'no_show') continue
     const due = sum(returned.filter(one => one.reservation_id === reservation_id).map(({ amount }) => amount))
     if (due > 0n) await traceRefund(tx, reservation_id, due)
-    if (stay.deposit === zero) await closeAccount(tx, account_id)
+    await closeAccount(tx, account_id, { is_empty: stay.deposit === zero })
   }
 }
 

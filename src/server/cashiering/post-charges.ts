@@ -201,7 +201,7 @@ async function settle(tx: Tx, { input, account, shift, reopens }: Keeping): Prom
   const window_no = input.window_no ?? 1
   if (isLate) {
     const over = await closeSettled(tx, account.id, shift)
-    return over?.folios.find(folio => folio.window_no === window_no) ?? over?.folios[0]
+    return over?.find(folio => folio.window_no === window_no) ?? over?.[0]
   }
   if (!input.passer_by) return undefined
   const { sql, property_id } = tx

@@ -16,7 +16,7 @@ import { refuseEmptyDrawer } from '../store/drawer'
 import { type IssuedFolio, issueFolio } from '../store/folio'
 import { post } from '../store/journal'
 import { deskOf, keepPayments, loadPaymentFacts, planPayments, receiptContent } from '../store/payment'
-import { type ClosedAgain, closeSettled, typeOfOver } from '../store/settled'
+import { type Billed, closeSettled, typeOfOver } from '../store/settled'
 import { myShift, type ShiftRow } from '../store/shift'
 import { loadWaysToPay, tenderOf, wayToPay } from '../store/way-to-pay'
 import { together } from '../together'
@@ -126,8 +126,8 @@ const folioType = ({ kind, status, stay }: ChargedAccount) =>
   kind === 'house' ? 'house' : status === 'reopened' ? typeOfOver(stay?.status ?? null) : 'interim'
 
 /** Of the folios that an account closes with: the one of the bill that somebody works on, else the first. */
-const folioOf = (over: ClosedAgain | undefined, window_no: number): IssuedFolio | undefined =>
-  over?.folios.find(folio => folio.window_no === window_no) ?? over?.folios[0]
+const folioOf = (over: Billed[] | undefined, window_no: number): IssuedFolio | undefined =>
+  over?.find(folio => folio.window_no === window_no) ?? over?.[0]
 
 const writtenFolio = ({ coins }: Tx, { folio_id, display_no, total_gross, invoices }: IssuedFolio) => ({
   folio_id,

@@ -82,7 +82,7 @@ export async function settleWindow(
   return {
     amount,
     receipt_no: kept.receipt_no ?? null,
-    folio_no: (folio ?? over?.folios.find(one => one.window_no === window_no))?.display_no ?? null,
+    folio_no: (folio ?? over?.find(one => one.window_no === window_no))?.display_no ?? null,
     entry_id: kept.entry_ids[0],
   }
 }

@@ -11,6 +11,7 @@ import { refreshDepositLines } from '../store/deposit-line'
 import { issueReceipt } from '../store/document'
 import { refuseEmptyDrawer } from '../store/drawer'
 import { post } from '../store/journal'
+import { closeSettled } from '../store/settled'
 import { myShift } from '../store/shift'
 import { loadWaysToPay, tillOf, wayToPay } from '../store/way-to-pay'
 import { may, note, type Tx } from '../tx'
@@ -81,6 +82,7 @@ export async function refundDeposit(
   }
   const receipt_no = await issueReceipt(tx, { entry_id, kind: 'deposit_refund', content })
   await Promise.all([refreshDepositLines(tx, held.booking.id), touchAccounts(tx, [held.receipt.account_id])])
+  await closeSettled(tx, held.receipt.account_id)
   note(tx, {
     entity: 'reservation',
     entity_id: held.booking.id,

@@ -6,6 +6,7 @@ import { Refused, serve } from '../serve'
 import { lockAccount, lockStayAccount, touchAccounts } from '../store/account'
 import { refreshDepositLines } from '../store/deposit-line'
 import { post } from '../store/journal'
+import { closeSettled } from '../store/settled'
 import { myShift } from '../store/shift'
 import { note, type Tx } from '../tx'
 import { type Booking, called, lockBooking } from './booking'
@@ -72,6 +73,7 @@ export const serveTransfer = serve(deposit.transfer, async (input, { tx, today }
   await post(tx, applications, by)
   for (const id of bookings.keys()) await refreshDepositLines(tx, id)
   await touchAccounts(tx, [...new Set([from.account_id, ...accounts.values()])])
+  await closeSettled(tx, from.account_id)
   noteAll(tx, { from: bookings.get(from.reservation_id) as Booking, targets, reason: input.reason })
   return {
     left: coins.write(left),

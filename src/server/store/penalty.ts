@@ -12,7 +12,6 @@ import type { Tx, Who } from '../tx'
 import { together } from '../together'
 import { lockAccountOfStay, lockStayAccount, setAccountStatus } from './account'
 import { demandAuthority } from './authority'
-import { letGoOfCards } from './card-intent'
 import { loadCodes, systemCode } from './code'
 import { loadDeposits } from './deposit'
 import { giveDepositsBack } from './deposit-back'
@@ -21,6 +20,7 @@ import { post, type PostedBy } from './journal'
 import { loadPenaltyFacts, type PenaltyFacts } from './penalty-facts'
 import { payPenalty } from './penalty-payment'
 import type { ReservationRow } from './reservation'
+import { closeAccount } from './settled'
 import { loadStay, stayTotal } from './stay-lines'
 
 export type SettlePenalty = {
@@ -158,14 +158,8 @@ export async function settlePenalty(tx: Tx, input: SettlePenalty): Promise<Settl
   if (open !== 0n || facts.guest_balance !== 0n) return settled
   const type = event === 'cancel' ? 'cancellation' : 'no_show'
   const folio = await issueFolio(tx, { account_id: account.id, window_no: 1, type })
-  await closeAccount(tx, account.id)
+  await endAccount(tx, { ...facts, account, deposit_left: minus(refund, refunded) })
   return { ...settled, folio }
-}
-
-/** What was held for somebody who does not come is let go of; as long as he owes something it stays, to pay that. */
-export async function closeAccount(tx: Tx, account_id: number): Promise<void> {
-  await setAccountStatus(tx, account_id, 'closed')
-  await letGoOfCards(tx, account_id)
 }
 
 /** The rule is said all the same, for whoever asks later what was let go; no right is needed for what the house itself waives. */
@@ -285,7 +279,7 @@ const textsOf = ({ guest_name, room_no }: PenaltyFacts) => ({
   ...(room_no === null ? {} : { room_no }),
 })
 
-/** Without anything left on it the account of a booking that is over is closed. */
+/** The account of a booking that is over is left, as long as it owes nothing; what is still to be given back keeps it (13.7 point 5). */
 async function endAccount(
   tx: Tx,
   {
@@ -295,8 +289,8 @@ async function endAccount(
     guest_balance,
   }: Pick<PenaltyFacts, 'account' | 'deposit_left' | 'deposit_going_back' | 'guest_balance'>,
 ): Promise<void> {
-  const isEmpty = [deposit_left, deposit_going_back, guest_balance].every(amount => amount === 0n)
-  if (account && account.status !== 'closed' && isEmpty) await closeAccount(tx, account.id)
+  if (!account || account.status === 'closed' || guest_balance !== 0n) return
+  await closeAccount(tx, account.id, { is_empty: deposit_left === 0n && deposit_going_back === 0n })
 }
 
 async function endDepositLines(

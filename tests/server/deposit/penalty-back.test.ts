@@ -122,7 +122,7 @@ test('a penalty that was settled comes off its paper first; then all that was pa
   const booked = await aBooking('200.00')
   await cancel(booked)
   expect(await balances(desk, booked.id)).toEqual({ deposit: '-51.00', guest: '0.00' })
-  expect(await statusOf(booked)).toBe('closed')
+  expect(await statusOf(booked)).toBe('reopened')
   expect(await takeBack(booked)).toMatchObject({ status: 422, refused: 'on_folio' })
   await voidPaper(booked)
   expect(await statusOf(booked)).toBe('reopened')

@@ -139,7 +139,7 @@ test('reduced to 100.00: 100.00 of the deposit is kept and 38.60 is due back', a
     charged: 0n,
     refund_due: 3860n,
   })
-  expect(await statusOf(id)).toBe('closed')
+  expect(await statusOf(id)).toBe('reopened')
   expect(await balances(desk, id)).toEqual({ deposit: '-38.60', guest: '0.00' })
 })
 

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cashiering } from '../../../src/wire/cashiering'
+import { deposit } from '../../../src/wire/deposit'
+import { reservation } from '../../../src/wire/reservation'
+import { aDesk, type Desk } from '../kit/desk'
+import { saturday, tuesday } from '../kit/house'
+import { balances, broken, openShift } from './ledger'
+
+let desk: Desk
+let reason: number
+
+beforeAll(async () => {
+  desk = await aDesk()
+  await openShift(desk, desk.manager)
+  const [row] = await desk.sql<{ id: number }[]>`
+    select id from cancellation_reason where property_id = ${desk.property_id} order by id limit 1`
+  reason = row.id
+})
+afterAll(async () => {
+  const wrong = await broken(desk)
+  await desk.close()
+  expect(wrong).toEqual([])
+})
+
+/** Three nights, of which so many are the penalty of the stay that is cancelled now, and 200.00 that were paid ahead. */
+async function cancelled(nights: number): Promise<{ id: number; posting_id: number }> {
+  const { manager, sql, property_id, stock } = desk
+  const { id } = await desk.reserve({ arrival_date: saturday, departure_date: tuesday, amount: '100.00' })
+  if (nights > 0)
+    await sql`
+      insert into reservation_penalty (property_id, reservation_id, event, type, value, base, applies_from, is_manual)
+      values (${property_id}, ${id}, 'cancel', 'nights', ${nights}, 'room', '2020-01-01T00:00:00Z', true)`
+  await manager.do(
+    deposit.post,
+    {
+      reservation_id: id,
+      payments: [{ payment_method_id: stock.id('payment-method', 'CA'), amount: '200.00' }],
+    },
+    { answers: { deposit_overpaid: 'yes' } },
+  )
+  await manager.do(reservation.cancel, { reservation_ids: [id], cancellation_reason_id: reason })
+  const { receipts } = await manager.do(deposit.list, { reservation_id: id })
+  return { id, posting_id: receipts[0].posting_id }
+}
+
+const giveBack = (posting_id: number, amount: string) =>
+  desk.manager.do(deposit.refund, {
+    posting_id,
+    amount,
+    payment: { payment_method_id: desk.stock.id('payment-method', 'CA') },
+    reason: 'Cancelled',
+  })
+const statusOf = async (id: number) =>
+  (await desk.sql<{ status: string }[]>`select status from folio_account where reservation_id = ${id}`)[0]
+    .status
+const listed = async (id: number) => {
+  const { items } = await desk.manager.do(cashiering.accounts, {})
+  return items.filter(({ reservation_id }) => reservation_id === id).map(row => [row.balance, row.deposit])
+}
+
+test.each([
+  [0, 'pre_stay', '200.00'],
+  [1, 'reopened', '100.00'],
+  [2, 'closed', undefined],
+])(
+  'of %i nights as penalty: the bill is %s, and lists what is to be given back (%s)',
+  async (nights, status, left) => {
+    const { id, posting_id } = await cancelled(nights)
+    expect(await statusOf(id)).toBe(status)
+    expect(await listed(id)).toEqual(left ? [['0.00', `-${left}`]] : [])
+    if (!left) return
+    await giveBack(posting_id, '30.00')
+    expect(await statusOf(id)).toBe(status)
+    await giveBack(posting_id, `${Number(left) - 30}.00`)
+    expect(await statusOf(id)).toBe('closed')
+    expect(await listed(id)).toEqual([])
+    expect((await balances(desk, id)).deposit).toBe('0.00')
+  },
+)
+
+test('what goes on to another booking leaves nothing behind', async () => {
+  const { id, posting_id } = await cancelled(1)
+  const next = await desk.reserve({ arrival_date: saturday, departure_date: tuesday, amount: '100.00' })
+  await desk.manager.do(deposit.transfer, {
+    posting_id,
+    targets: [{ reservation_id: next.id, amount: '100.00' }],
+    reason: 'Comes later',
+  })
+  expect(await statusOf(id)).toBe('closed')
+  expect([await statusOf(next.id), await listed(next.id)]).toEqual(['pre_stay', [['0.00', '-100.00']]])
+})
