@@ -42,9 +42,13 @@ export function figuresOf(type: Tallied, house: Tallied, withTentative = false):
     min_available: available - type.tentative,
     max_available: available + type.block_held,
     sellable: Math.max(0, toSell({ type, house }) - asked),
-    occupancy_percent: occupancyPercent({ ...type, sold: type.sold + asked }),
+    occupancy_percent: occupancyWith(type, withTentative),
   }
 }
+
+/** How full a type, a class or a house is, with the rooms that are only asked for or without; percent with two decimals. */
+export const occupancyWith = (tallied: Tallied, withTentative: boolean): string =>
+  occupancyPercent({ ...tallied, sold: tallied.sold + (withTentative ? tallied.tentative : 0) })
 
 /** A class as the sum of its types; it sells what its types may, as far as the house goes. */
 export function figuresOfClass(types: readonly Tallied[], house: Tallied, withTentative = false): Figures {

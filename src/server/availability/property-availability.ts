@@ -1,4 +1,4 @@
-import { figuresOf, figuresOfClass } from '../../hotel/availability-figures'
+import { figuresOf, figuresOfClass, occupancyWith } from '../../hotel/availability-figures'
 import { addDays, type BusinessDate, isInMask, weekdayOf } from '../../hotel/business-date'
 import { refuseField } from '../../hotel/refusal'
 import { type Restriction, scopeOf } from '../../hotel/restriction'
@@ -8,6 +8,7 @@ import { accept, answer } from '../serve'
 import { type CountedNight, loadCounters, type Tallied } from '../store/counters'
 import { loadRestrictions } from '../store/restriction'
 import { loadSoldTypes, type SoldType } from '../store/sold-rate'
+import { countedHouse, loadUncountedTypes } from '../store/uncounted-types'
 import type { Tx } from '../tx'
 import { loadMovements, noMovements } from './movements'
 
@@ -22,17 +23,18 @@ type Facts = {
 
 const yearBack = 365
 
-/** `property-availability`: every figure of every night, of the house and of its types or classes. Four queries, whatever is asked. */
+/** `property-availability`: every figure of every night, of the house and of its types or classes. Five queries, whatever is asked. */
 export const answerPropertyAvailability = answer(availability.property, async (input, { tx, today }) => {
   const { days = 14, include_tentative = false } = input
   const from = input.from as BusinessDate
   if (from < addDays(today, -yearBack)) accept(tooEarly())
   const until = addDays(from, days)
-  const [counted, types, restrictions, movements] = await Promise.all([
+  const [counted, types, restrictions, movements, uncounted] = await Promise.all([
     loadCounters(tx, { from, until }),
     loadSoldTypes(tx, input.room_type_ids ?? 'sold'),
     loadRestrictions(tx, { from, to: addDays(until, -1) }),
     loadMovements(tx, { from, until }),
+    loadUncountedTypes(tx),
   ])
   const facts: Facts = {
     counted,
@@ -45,11 +47,12 @@ export const answerPropertyAvailability = answer(availability.property, async (i
   }
   return {
     dates: counted.map(({ stay_date }) => ({ date: stay_date, weekday: weekdayOf(stay_date) })),
-    house: counted.map(({ stay_date, house }) => ({
-      date: stay_date,
-      ...figuresOf(house, house, include_tentative),
-      ...(movements.get(stay_date) ?? noMovements),
-      restrictions: marksOn(facts, stay_date, row => scopeOf(row) === 'house'),
+    house: counted.map(night => ({
+      date: night.stay_date,
+      ...figuresOf(night.house, night.house, include_tentative),
+      occupancy_percent: occupancyWith(countedHouse(night, uncounted), include_tentative),
+      ...(movements.get(night.stay_date) ?? noMovements),
+      restrictions: marksOn(facts, night.stay_date, row => scopeOf(row) === 'house'),
     })),
     rows: await rowsOf(tx, input.view ?? 'type', facts),
   }

@@ -4,14 +4,16 @@ import { availability } from '../../wire/availability'
 import { answer } from '../serve'
 import { loadCounters, type Tallied } from '../store/counters'
 import { loadSoldTypes } from '../store/sold-rate'
+import { countedHouse, loadUncountedTypes } from '../store/uncounted-types'
 
 /** `availability/search`: rooms to sell of each type and of the house, night by night (domain/reservations 4.2, 4.6). */
 export const answerAvailability = answer(availability.search, async (input, { tx }) => {
   const { days = 14, room_type_ids, include_tentative = false } = input
   const from = input.from_date as BusinessDate
-  const [counted, types] = await Promise.all([
+  const [counted, types, uncounted] = await Promise.all([
     loadCounters(tx, { from, until: addDays(from, days) }),
     loadSoldTypes(tx, room_type_ids ?? 'sold'),
+    loadUncountedTypes(tx),
   ])
   const figures = (tallied: Tallied, sellable: number) => ({
     physical: tallied.physical,
@@ -29,10 +31,13 @@ export const answerAvailability = answer(availability.search, async (input, { tx
     occupancy_percent: occupancyPercent(tallied),
   })
   return {
-    dates: counted.map(({ stay_date, house }) => ({
-      date: stay_date,
-      weekday: weekdayOf(stay_date),
-      house: figures(house, toSell({ type: house, house })),
+    dates: counted.map(night => ({
+      date: night.stay_date,
+      weekday: weekdayOf(night.stay_date),
+      house: {
+        ...figures(night.house, toSell({ type: night.house, house: night.house })),
+        occupancy_percent: occupancyPercent(countedHouse(night, uncounted)),
+      },
     })),
     rows: types
       .filter(({ is_pseudo }) => !is_pseudo)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BusinessDate } from '../../../src/hotel/business-date'
+import { availability } from '../../../src/wire/availability'
 import { deskList } from '../../../src/wire/desk-list'
 import { checkIn } from '../../../src/wire/front-desk'
 import { home } from '../../../src/wire/home'
@@ -51,6 +52,13 @@ test('of what is to come, the apartments count neither in the occupancy nor in w
   const today = await house.manager.do(deskList.today, {})
   // What is free to be sold is of the whole house all the same.
   expect(today.tonight).toEqual({ sold: 3, available: 7, rooms: 10, occupancy_percent: '16.67' })
+  // Every screen says the same of tonight, and of each night to come, also of those that nobody has booked yet.
+  const { house: shown } = await house.manager.do(availability.property, { from: saturday, days: 30 })
+  const { dates: grid } = await house.manager.do(availability.search, { from_date: saturday, days: 30 })
+  const fullness = (nights: { occupancy_percent: string }[]) => nights.map(night => night.occupancy_percent)
+  expect(today.nights).toHaveLength(30)
+  expect(fullness(shown)).toEqual(fullness(today.nights))
+  expect(fullness(grid.map(date => date.house))).toEqual(fullness(today.nights))
   const { pickup } = await house.manager.do(home.summary, {})
   expect(pickup).toMatchObject({ booked: 2 })
 })

@@ -1,10 +1,12 @@
-import { addDays, type BusinessDate } from '../../../hotel/business-date'
-import { type Counters, occupancyPercent } from '../../../hotel/availability'
+import { inventoryOf, minAvailable, occupancyPercent } from '../../../hotel/availability'
+import { addDays } from '../../../hotel/business-date'
 import type { OutputOf } from '../../../wire/call'
 import { deskList } from '../../../wire/desk-list'
+import { loadMovements, noMovements } from '../../availability/movements'
 import { answer } from '../../serve'
+import { loadCounters } from '../../store/counters'
 import { listedReservations } from '../../store/desk-row'
-import { uncountedTypes } from '../../store/uncounted-types'
+import { countedHouse, loadUncountedTypes } from '../../store/uncounted-types'
 import { may, type Tx } from '../../tx'
 import { arrivingOn } from './arrivals'
 
@@ -30,14 +32,12 @@ export const answerToday = answer(deskList.today, async (_, { tx, today, who }) 
     ...moving,
     rooms,
     revenue,
-    tonight: tonight
-      ? {
-          sold: tonight.sold,
-          available: tonight.available,
-          rooms: tonight.rooms,
-          occupancy_percent: tonight.occupancy_percent,
-        }
-      : { sold: 0, available: rooms.total, rooms: rooms.total, occupancy_percent: '0.00' },
+    tonight: {
+      sold: tonight.sold,
+      available: tonight.available,
+      rooms: tonight.rooms,
+      occupancy_percent: tonight.occupancy_percent,
+    },
     open_shifts,
     nights,
   }
@@ -105,49 +105,24 @@ async function loadRevenue({ sql, property_id, today }: Tx): Promise<NonNullable
 
 /** What is sold and free is of the whole house; the occupancy is of the classes that count. */
 async function loadNights(tx: Tx): Promise<Today['nights']> {
-  const { sql, property_id, today } = tx
-  const until = addDays(today, horizon)
-  const rows = await sql<
-    {
-      date: BusinessDate
-      physical: number
-      ooo: number
-      sold: number
-      block_held: number
-      uncounted: Pick<Counters, 'physical' | 'ooo' | 'sold' | 'block_held'>
-      arrivals: number
-      departures: number
-    }[]
-  >`
-    select h.stay_date as date, h.physical, h.ooo, h.sold, h.block_held, u.uncounted, coalesce(a.n, 0)::int as arrivals, coalesce(d.n, 0)::int as departures
-      from house_day h
-      cross join lateral (
-        select jsonb_build_object('physical', coalesce(sum(i.physical), 0), 'ooo', coalesce(sum(i.ooo), 0), 'sold', coalesce(sum(i.sold), 0),
-                 'block_held', coalesce(sum(i.block_held), 0)) as uncounted
-          from inventory_day i
-         where i.property_id = h.property_id and i.stay_date = h.stay_date and i.room_type_id in ${uncountedTypes(tx)}) u
-      left join (select arrival_date as day, sum(rooms) as n from reservation
-                  where property_id = ${property_id} and arrival_date >= ${today} and arrival_date < ${until}
-                    and status in ('reserved', 'checked_in', 'checked_out') and not is_posting_master group by 1) a on a.day = h.stay_date
-      left join (select departure_date as day, sum(rooms) as n from reservation
-                  where property_id = ${property_id} and departure_date >= ${today} and departure_date < ${until}
-                    and status in ('reserved', 'checked_in', 'checked_out') and not is_posting_master group by 1) d on d.day = h.stay_date
-     where h.property_id = ${property_id} and h.stay_date >= ${today} and h.stay_date < ${until}
-     order by h.stay_date`
-  return rows.map(({ physical, ooo, sold, block_held, uncounted, ...night }) => ({
-    ...night,
-    sold,
-    rooms: physical - ooo,
-    available: physical - ooo - sold - block_held,
-    occupancy_percent: occupancyPercent({
-      physical: physical - uncounted.physical,
-      ooo: ooo - uncounted.ooo,
-      sold: sold - uncounted.sold,
-      block_held: block_held - uncounted.block_held,
-      overbook: 0,
-      sell_limit: null,
-    }),
-  }))
+  const span = { from: tx.today, until: addDays(tx.today, horizon) }
+  const [counted, movements, uncounted] = await Promise.all([
+    loadCounters(tx, span),
+    loadMovements(tx, span),
+    loadUncountedTypes(tx),
+  ])
+  return counted.map(night => {
+    const { arrivals, departures } = movements.get(night.stay_date) ?? noMovements
+    return {
+      date: night.stay_date,
+      arrivals,
+      departures,
+      sold: night.house.sold,
+      rooms: inventoryOf(night.house),
+      available: minAvailable(night.house),
+      occupancy_percent: occupancyPercent(countedHouse(night, uncounted)),
+    }
+  })
 }
 
 async function loadShifts({ sql, property_id }: Tx): Promise<number> {
