@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { disagreements } from './agreement'
 import { diceOf, type Throw, throwsOf } from './dice'
 import { dayOf } from '../kit/night'
 import { aLife, type Coinage, euro, type Life } from './life'
@@ -8,7 +9,7 @@ import { closeDay } from './nights'
 
 /**
  * Whatever clerks do in whatever order, the books prove themselves after it, what is refused has changed nothing, what is sent
- * again happens once, and the day can be closed (domain/finance 18.3). A sequence that fails is shrunk to the moves that matter.
+ * again happens once, the day can be closed, and all screens tell the same (domain/finance 18.3). A sequence that fails is shrunk to the moves that matter.
  *
  * The short run, always the same lives, is one of the tests. `KEYRACK_LIVES=1000 KEYRACK_MOVES=60 KEYRACK_SEED=$RANDOM` makes it long
  * and other; `KEYRACK_TOLD=1` says which move was answered how often by what.
@@ -41,6 +42,7 @@ async function live(throws: readonly Throw[], coinage: Coinage): Promise<void> {
     for (const thrown of throws) await play(life, thrown)
     await closeDay({ ...life, day: await dayOf(life.house) })
     expect(await life.wrong()).toEqual([])
+    expect(await disagreements(life)).toEqual([])
   } finally {
     await life.close()
   }
@@ -51,6 +53,7 @@ async function play(life: Life, thrown: Throw): Promise<void> {
   if (thrown.move === 'night') {
     await closeDay(now)
     expect({ after: 'night', wrong: await life.wrong() }).toEqual({ after: 'night', wrong: [] })
+    expect(await disagreements(life)).toEqual([])
     return
   }
   const asked = await everyMove[thrown.move](now, diceOf(thrown, life.decimals))
