@@ -2,7 +2,7 @@ import { inventoryOf, minAvailable, occupancyPercent } from '../../../hotel/avai
 import { addDays } from '../../../hotel/business-date'
 import type { OutputOf } from '../../../wire/call'
 import { deskList } from '../../../wire/desk-list'
-import { loadMovements, noMovements } from '../../availability/movements'
+import { loadTraffic, noMovements } from '../../availability/movements'
 import { answer } from '../../serve'
 import { loadCounters } from '../../store/counters'
 import { listedReservations } from '../../store/desk-row'
@@ -106,13 +106,13 @@ async function loadRevenue({ sql, property_id, today }: Tx): Promise<NonNullable
 /** What is sold and free is of the whole house; the occupancy is of the classes that count. */
 async function loadNights(tx: Tx): Promise<Today['nights']> {
   const span = { from: tx.today, until: addDays(tx.today, horizon) }
-  const [counted, movements, uncounted] = await Promise.all([
+  const [counted, traffic, uncounted] = await Promise.all([
     loadCounters(tx, span),
-    loadMovements(tx, span),
+    loadTraffic(tx, span),
     loadUncountedTypes(tx),
   ])
   return counted.map(night => {
-    const { arrivals, departures } = movements.get(night.stay_date) ?? noMovements
+    const { arrivals, departures } = traffic.get(night.stay_date) ?? noMovements
     return {
       date: night.stay_date,
       arrivals,
