@@ -48,8 +48,10 @@ async function loadFresh({ sql, property_id }: Tx, dates: BusinessDate[]): Promi
     with fresh as materialized (select * from inventory_fresh(${property_id}, ${dates}::date[]))
     select stay_date, room_type_id, physical, ooo, oos, 0 as sold, 0 as tentative, 0 as block_held, overbook, null::int as sell_limit from fresh
     union all
-    select stay_date, null, sum(physical)::int, sum(ooo)::int, sum(oos)::int, 0, 0, 0, house_overbook(${property_id}, stay_date, sum(physical)), null
-      from fresh group by stay_date`
+    -- Also of a house that has no rooms yet.
+    select d.stay_date, null, coalesce(sum(physical), 0)::int, coalesce(sum(ooo), 0)::int, coalesce(sum(oos), 0)::int, 0, 0, 0,
+           house_overbook(${property_id}, d.stay_date, coalesce(sum(physical), 0)), null
+      from unnest(${dates}::date[]) as d (stay_date) left join fresh f on f.stay_date = d.stay_date group by d.stay_date`
 }
 
 function byNight(rows: readonly Row[]): CountedNight[] {

@@ -10,6 +10,7 @@ import { withBreakfast } from '../kit/breakfast'
 import { monday, saturday, sunday, tuesday } from '../kit/days'
 import { aHouse, type House } from '../kit/house'
 import { closeNight } from '../kit/night'
+import { anotherProperty } from '../kit/property'
 
 let house: House
 
@@ -96,4 +97,14 @@ test('of a closed night they count in no figure of rooms, with their people and 
     { stay_date: sunday, rooms: 1, persons: 6 },
     { stay_date: monday, rooms: 0, persons: 2 },
   ])
+})
+
+test('a house that has no rooms yet is empty on every screen, night by night', async () => {
+  const there = await anotherProperty(house)
+  const { tonight, nights } = await there.do(deskList.today, {})
+  const { house: shown } = await there.do(availability.property, { from: saturday, days: 30 })
+  const { dates: grid } = await there.do(availability.search, { from_date: saturday, days: 30 })
+  expect(tonight).toEqual({ sold: 0, available: 0, rooms: 0, occupancy_percent: '0.00' })
+  expect([nights.length, shown.length, grid.length]).toEqual([30, 30, 30])
+  expect([...nights, ...shown].every(({ sold, available }) => sold === 0 && available === 0)).toBe(true)
 })

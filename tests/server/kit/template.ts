@@ -69,8 +69,9 @@ async function sweep(sql: Sql): Promise<void> {
     return pid && !isAlive(Number(pid)) ? name : []
   })
   const old = names.filter(({ name }) => name.startsWith('keyrack_template_')).slice(5)
-  for (const name of [...left, ...old.map(template => template.name)])
-    await sql.unsafe(`drop database if exists ${name}`)
+  // What a killed run has asked may still be reckoned.
+  for (const name of left) await sql.unsafe(`drop database if exists ${name} with (force)`)
+  for (const { name } of old) await sql.unsafe(`drop database if exists ${name}`)
 }
 
 function isAlive(pid: number): boolean {
