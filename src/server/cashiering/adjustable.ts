@@ -7,11 +7,9 @@ import { answerByKeys, found, Refused } from '../serve'
 import { loadStanding } from '../store/standing'
 import { may, type Tx } from '../tx'
 import { loadRebatable, type Rebatable } from '../store/rebatable'
+import { mostPostings } from './billing-facts'
 
 type Row = OutputOf<typeof cashiering.adjustable>['items'][number]
-
-/** More than these on one screen helps nobody; days and codes narrow them. */
-const mostCharges = 500
 
 /** The latest charges that can be rebated, with what is left of each (domain/finance 7.4). */
 export const answerAdjustable = answerByKeys(cashiering.adjustable, async (input, { tx, who }) => {
@@ -23,14 +21,14 @@ export const answerAdjustable = answerByKeys(cashiering.adjustable, async (input
   const { codes, subgroup_ids, from, to, include_closed } = input.filters ?? {}
   const latest = await loadStanding(tx, {
     account_id: account.id,
-    most: mostCharges + 1,
+    most: mostPostings + 1,
     condition: sql`m.side = 'charge' and m.origin not in ('adjustment', 'rounding') and c.posting_class <> 'paid_out'
       ${codes?.length ? sql`and c.id = any (${codes}::bigint[])` : sql``}
       ${subgroup_ids?.length ? sql`and c.transaction_subgroup_id = any (${subgroup_ids}::bigint[])` : sql``}
       ${include_closed ? sql`` : sql`and not exists (select from folio_posting y where y.property_id = m.property_id and y.posting_id = m.id and y.live)`}
       ${from ? sql`and m.revenue_date >= ${from}` : sql``} ${to ? sql`and m.revenue_date <= ${to}` : sql``}`,
   })
-  const groups = latest.slice(-mostCharges)
+  const groups = latest.slice(-mostPostings)
   const shown = include_closed
     ? groups
     : groups.filter(group => group.every(({ folio_no }) => folio_no === null))
@@ -48,7 +46,7 @@ export const answerAdjustable = answerByKeys(cashiering.adjustable, async (input
     items: rebatable.map(row =>
       rowOf(tx, row, { include_flat: input.include_flat ?? false, adjusting, why_not: why(row) }),
     ),
-    is_cut: latest.length > mostCharges,
+    is_cut: latest.length > mostPostings,
   }
 })
 

@@ -23,7 +23,7 @@ import {
   totalOf,
   windowName,
 } from './bill-facts'
-import { BroughtForward, usualBill } from './bill-pages'
+import { BillPages, usualBill } from './bill-pages'
 import { MoveButton } from './move-button'
 
 type Props = {
@@ -99,7 +99,7 @@ export const BillLines = ({ bill, lines, window_no, isAll, onOpen }: Props) => {
           ) : null}
         </Box>
       ) : null}
-      <BroughtForward bill={bill} earlier={earlier} />
+      <BillPages bill={bill} earlier={earlier} />
       <DataTable
         caption="Postings"
         takesFocus

@@ -20,7 +20,7 @@ import { type Bill, linesOf, type Which } from './bill-facts'
 import { BillFigures } from './bill-figures'
 import { BillLines } from './bill-lines'
 import { BillMenu } from './bill-menu'
-import { BillDays, usualBill } from './bill-pages'
+import { usualBill } from './bill-pages'
 import { BillWindows } from './bill-windows'
 import { DoneBar, type Done } from './done-bar'
 
@@ -172,7 +172,6 @@ const BillSheets = ({ bill, window_no, isAll }: Props) => {
         onEdit={window => setOpen({ dialog: 'window', window })}
       />
       <Sheet>
-        <BillDays bill={bill} />
         <BillLines
           bill={bill}
           lines={linesOf(bill.postings)}

@@ -1,22 +1,23 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cashiering } from '../../../src/wire/cashiering'
 import { deposit } from '../../../src/wire/deposit'
 import { reservation } from '../../../src/wire/reservation'
 import { aDesk, type Desk } from '../kit/desk'
-import { saturday, tuesday } from '../kit/house'
+import { aKey, saturday, tuesday } from '../kit/house'
+import { aMortalServer, killedAt, type Mortal, moments, writes } from '../kit/killed'
 import { balances, broken, openShift } from './ledger'
 
 let desk: Desk
-let reason: number
+let server: Mortal
 
 beforeAll(async () => {
   desk = await aDesk()
   await openShift(desk, desk.manager)
-  const [row] = await desk.sql<{ id: number }[]>`
-    select id from cancellation_reason where property_id = ${desk.property_id} order by id limit 1`
-  reason = row.id
+  server = await aMortalServer(desk)
 })
 afterAll(async () => {
+  server.close()
   const wrong = await broken(desk)
   await desk.close()
   expect(wrong).toEqual([])
@@ -38,7 +39,10 @@ async function cancelled(nights: number): Promise<{ id: number; posting_id: numb
     },
     { answers: { deposit_overpaid: 'yes' } },
   )
-  await manager.do(reservation.cancel, { reservation_ids: [id], cancellation_reason_id: reason })
+  await manager.do(reservation.cancel, {
+    reservation_ids: [id],
+    cancellation_reason_id: stock.id('cancellation-reason', 'PLAN'),
+  })
   const { receipts } = await manager.do(deposit.list, { reservation_id: id })
   return { id, posting_id: receipts[0].posting_id }
 }
@@ -88,4 +92,47 @@ test('what goes on to another booking leaves nothing behind', async () => {
   })
   expect(await statusOf(id)).toBe('closed')
   expect([await statusOf(next.id), await listed(next.id)]).toEqual(['pre_stay', [['0.00', '-100.00']]])
+})
+
+test.each([moments.seal, writes('folio_account'), moments.last])(
+  'whoever is killed %s gives it back once, and leaves the bill when it is given back',
+  { timeout: 60_000 },
+  async (...moment) => {
+    const { id, posting_id } = await cancelled(1)
+    const payment = { payment_method_id: desk.stock.id('payment-method', 'CA') }
+    const asked = {
+      path: deposit.refund.path,
+      key: aKey(),
+      body: { posting_id, amount: '100.00', payment, reason: 'Cancelled' },
+    }
+    await killedAt(desk, server, moment, [asked])
+    const isGiven = (await balances(desk, id)).deposit === '0.00'
+    expect(await statusOf(id)).toBe(isGiven ? 'closed' : 'reopened')
+    for (const { status, answer } of [await server.send(asked), await server.send(asked)])
+      expect([status, answer.data]).toMatchObject([200, { amount: '100.00', left: '0.00' }])
+    expect([await statusOf(id), await balances(desk, id)]).toMatchObject(['closed', { deposit: '0.00' }])
+    const given = await desk.sql`
+      select 1 from receipt r join posting p on p.property_id = r.property_id and p.entry_id = r.entry_id
+       where r.property_id = ${desk.property_id} and r.kind = 'deposit_refund' and p.adjusts_id = ${posting_id}`
+    expect(given).toHaveLength(1)
+  },
+)
+
+test('a house that closed such bills before finds them again, and closes those with nothing on them', async () => {
+  const { sql } = desk
+  const migration = '../../../src/server/database/migrations/9999-deposits-left.sql'
+  const [held, given, stays] = [await cancelled(1), await cancelled(0), await cancelled(0)]
+  await giveBack(given.posting_id, '200.00')
+  const coming = await desk.reserve({ arrival_date: saturday, departure_date: tuesday, amount: '100.00' })
+  await desk.manager.do(deposit.transfer, {
+    posting_id: stays.posting_id,
+    targets: [{ reservation_id: coming.id, amount: '50.00' }],
+    reason: 'Comes later',
+  })
+  await sql`update folio_account set status = 'closed', closed_at = now() where reservation_id = ${held.id}`
+  await sql`update folio_account set status = 'pre_stay', closed_at = null where reservation_id = ${given.id}`
+  await sql.unsafe(readFileSync(new URL(migration, import.meta.url), 'utf8'))
+  const all = [held, given, stays, coming]
+  const statuses = await Promise.all(all.map(({ id }) => statusOf(id)))
+  expect(statuses).toEqual(['reopened', 'closed', 'pre_stay', 'pre_stay'])
 })
