@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useAddress } from '../kit/address'
 import { Amount } from '../kit/amount'
@@ -43,9 +44,9 @@ const BroughtForward = ({ earlier }: Pick<Props, 'earlier'>) => {
   if (until === undefined) return null
   const count = earlier.reduce((sum, { postings }) => sum + postings, 0)
   return (
-    <>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, fontSize: 13 }}>
       <span>{`Brought forward: ${count} postings until ${formatDay(until)},`}</span>
       <Amount value={owedBefore(earlier)} strong />
-    </>
+    </Box>
   )
 }
