@@ -11,7 +11,7 @@ test.each([
   ['more is held than the nights cost', '308.00', '100', '500.00', '0.00'],
   ['a method that asks for none', '308.00', null, '0', '0.00'],
 ])('what is still to be authorised: %s', (_, nights, percent, held, missing) => {
-  const wanted = { nights_to_come: read(nights), percent, held: read(held) }
+  const wanted = { to_come: read(nights), percent, held: read(held) }
   expect(write(authorisationMissing(wanted, euro))).toBe(missing)
 })
 

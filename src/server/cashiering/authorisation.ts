@@ -36,7 +36,7 @@ export const answerAuthorisations = answer(cashiering.authorisations, async (inp
   const held = sum(items.filter(({ status }) => status === 'held').map(({ amount }) => coins.read(amount)))
   const { to_departure } = await expectedOf(tx, account_id, stay ?? null)
   const missing = authorisationMissing(
-    { nights_to_come: to_departure, percent: stay?.percent ?? null, held },
+    { to_come: to_departure, percent: stay?.percent ?? null, held },
     tx.coins,
   )
   return {

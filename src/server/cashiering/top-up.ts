@@ -4,24 +4,24 @@ import { refuse, sentenceOf } from '../../hotel/refusal'
 import { Refused, type WorkAt } from '../serve'
 import { lockAccount } from '../store/account'
 import { refuseExpired } from '../store/card-on-file'
-import { nightsToCome } from '../store/expected'
+import { daysToCome } from '../store/expected'
 import type { Tx } from '../tx'
 import { holdOnCard } from './card-hold'
 import { providerOf } from './provider'
 
-/** A stay whose card holds less than its way to pay wants for the nights to come. */
+/** A stay whose card holds less than its way to pay wants for the days to come. */
 type Short = {
   account_id: number
   room_no: string | null
   /** The card on file that a connected provider keeps; null: a person has to ask the terminal. */
   card_token_id: number | null
-  /** What the nights to come want held, and what of it nobody holds. */
+  /** What the days to come want held, and what of it nobody holds. */
   wanted: Money
   missing: Money
 }
 
 /**
- * Holds what the nights to come want and nobody holds yet, stay by stay, on cards that a provider keeps (domain/finance 8.7, 16.10). What
+ * Holds what the days to come want and nobody holds yet, stay by stay, on cards that a provider keeps (domain/finance 8.7, 16.10). What
  * is asked stands under a key of its own, so a repeat holds nothing twice. Out: what to say of it; whose card nobody can ask, or whose
  * provider says no, is named for the desk.
  */
@@ -108,10 +108,10 @@ async function findShort(tx: Tx): Promise<Short[]> {
       left join room m on m.property_id = r.property_id and m.id = r.room_id
      where r.property_id = ${property_id} and r.status = 'checked_in' and k.payment_type like '%card' and k.authorization_percent > 0
      order by m.code nulls last, r.id`
-  const nights = await nightsToCome(tx, stays)
+  const days = await daysToCome(tx, stays)
   return stays.flatMap(({ account_id, room_no, percent, held, card }) => {
-    const nights_to_come = sum(nights.get(account_id) ?? [])
-    const missing = authorisationMissing({ nights_to_come, percent, held: coins.read(held) }, coins)
+    const to_come = sum(days.get(account_id) ?? [])
+    const missing = authorisationMissing({ to_come, percent, held: coins.read(held) }, coins)
     const wanted = plus(missing, coins.read(held))
     const card_token_id = card && providerOf(card.provider) ? card.id : null
     return missing > 0n ? [{ account_id, room_no, card_token_id, wanted, missing }] : []

@@ -7,29 +7,31 @@ import { type NightItem, planEachNight, planNights } from './night/plan'
 type Stay = { id: number; status: string; departure: string }
 export type StayToBill = Pick<Stay, 'id' | 'departure'> & { account_id: number }
 
-/** So many nights are planned ahead; a guest who stays longer is not billed to the end of it. */
-const mostNights = 31
+/** So many days are planned ahead; a guest who stays longer is not billed to the end of it. */
+const mostDays = 31
 
-/** What the end of day will charge an account itself: tonight, and on all nights to the departure (domain/finance 5.3). */
+/**
+ * What will be charged to an account itself: tonight, and until he has left (domain/finance 5.3). The day of departure has its charges
+ * too, though no night: the breakfast of that morning, the fee for leaving late, a day use; the check-out posts them (11.1).
+ */
 export async function expectedOf(
   tx: Tx,
   account_id: number,
   stay: Stay | null,
 ): Promise<{ tonight: Money; to_departure: Money }> {
   if (stay?.status !== 'checked_in') return { tonight: zero, to_departure: zero }
-  const nights = (await nightsToCome(tx, [{ ...stay, account_id }])).get(account_id) ?? []
-  return { tonight: nights[0] ?? zero, to_departure: sum(nights) }
+  const days = (await daysToCome(tx, [{ ...stay, account_id }])).get(account_id) ?? []
+  return { tonight: days[0] ?? zero, to_departure: sum(days) }
 }
 
 /**
- * What the nights to come will charge the own accounts of stays in house, each night as its own end of day will, with as many queries
- * for many stays as for one. Out: by account, from tonight to the departure.
+ * What the days to come will charge the own accounts of stays in house, each as its own end of day will, with as many queries for many
+ * stays as for one. Out: by account, from today to the day of departure; today alone where that is over.
  */
-export async function nightsToCome(tx: Tx, stays: readonly StayToBill[]): Promise<Map<number, Money[]>> {
+export async function daysToCome(tx: Tx, stays: readonly StayToBill[]): Promise<Map<number, Money[]>> {
   const last = stays.map(({ departure }) => businessDate(departure)).reduce(later, tx.today)
   const dates: BusinessDate[] = []
-  for (let night = tx.today; night < last && dates.length < mostNights; night = addDays(night, 1))
-    dates.push(night)
+  for (let date = tx.today; date <= last && dates.length < mostDays; date = addDays(date, 1)) dates.push(date)
   const planned = await planEachNight(tx, {
     reservation_ids: stays.map(({ id }) => id),
     days: dates.map(date => ({ date, today: date })),
@@ -38,7 +40,7 @@ export async function nightsToCome(tx: Tx, stays: readonly StayToBill[]): Promis
   return new Map(
     stays.map(({ id, account_id, departure }) => [
       account_id,
-      dates.flatMap((date, at) => (date < departure ? [charges[at].get(id) ?? zero] : [])),
+      dates.flatMap((date, at) => (date <= departure || date === tx.today ? [charges[at].get(id) ?? zero] : [])),
     ]),
   )
 }
