@@ -87,6 +87,27 @@ test('two guests who leave at once, and for whom one host pays, draw on his limi
   expect(await broken(lobby)).toEqual([])
 })
 
+test('a limit that is lowered below what was taken already stops further charges and breaks no law', async () => {
+  const stay = await lobby.inHouse('105', { departure_date: monday, amounts: ['149.00', '149.00'] })
+  const instruction = await upTo200(stay)
+  const charged = (unit_price: string) =>
+    lobby.manager.do(cashiering.postCharges, {
+      account_id: stay.account_id,
+      lines: [{ code: '2010', unit_price }],
+    })
+  await charged('80.00')
+  const before = await balance(stay, 2)
+  await lobby.manager.do(routing.update, {
+    id: instruction.id,
+    row_version: instruction.row_version,
+    limit_amount: '50.00',
+    limit_period: 'per_stay',
+  })
+  await charged('30.00')
+  expect(await balance(stay, 2)).toBe(before)
+  expect(await broken(lobby)).toEqual([])
+})
+
 test('the preview of a night gives a limit once, to the guests and to the house account that pays for them', async () => {
   const office = await lobby.manager.do(cashiering.storeHouseAccount, { code: 'H100', name: 'Office' })
   const window = { routing_type: 'window', target_window: 2, all_codes: true } as const

@@ -101,6 +101,8 @@ create table routing_instruction (
   limit_amount money_amt check (limit_amount > 0),
   limit_percent pct check (limit_percent > 0 and limit_percent <= 100),
   limit_period text check (limit_period in ('per_day', 'per_stay')),
+  -- The last posting of the house when the limit was set as it is: what was taken before then is no breach of it.
+  limit_since_id bigint not null default 0,
   removed_at timestamptz,
   like audit_columns including all,
   primary key (property_id, id),
@@ -114,6 +116,15 @@ create table routing_instruction (
   check ((limit_amount is not null) = (limit_period is not null)),
   check (end_date >= begin_date)
 );
+create function routing_limit_set() returns trigger language plpgsql set enable_seqscan = off as $$
+begin
+  if (new.limit_amount, new.limit_period) is distinct from (old.limit_amount, old.limit_period) then
+    new.limit_since_id := coalesce((select max(id) from posting where property_id = new.property_id), 0);
+  end if;
+  return new;
+end $$;
+create trigger routing_limit_set before update on routing_instruction
+  for each row execute function routing_limit_set();
 create index routing_instruction_account on routing_instruction (property_id, folio_account_id) where removed_at is null;
 create index routing_instruction_target on routing_instruction (property_id, target_account_id)
   where target_account_id is not null;

@@ -599,17 +599,18 @@ create view chk_35 as
    where looks_like_card(n.value);
 
 create view chk_36 as
+  -- A limit binds what is taken after it was set: where more than it was taken before, nothing more may come.
   select property_id, 'instruction ' || id || coalesce(' ' || day, '') as subject, limit_amount as expected, used as actual
     from (
       select i.property_id, i.id, i.limit_amount, case i.limit_period when 'per_day' then p.business_date end as day,
-          sum(p.ledger_amount) as used
+          sum(p.ledger_amount) as used, coalesce(sum(p.ledger_amount) filter (where p.id > i.limit_since_id), 0) as since
         from routing_instruction i
         -- Of a charge that was routed here its explanation says which of the target's instructions chose the bill.
         join posting p on p.property_id = i.property_id and (p.routing_instruction_id = i.id
           or p.folio_account_id = i.folio_account_id and p.explain ->> 'window_instruction' = i.id::text)
        where p.ledger = 'guest' and i.limit_amount is not null
        group by 1, 2, 3, 4) u
-   where used > limit_amount;
+   where used > limit_amount and since > 0;
 
 create view chk_37 as
   select e.property_id, 'entry ' || e.id as subject, 1::numeric as expected, count(r.id)::numeric as actual, e.business_date
