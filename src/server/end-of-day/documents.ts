@@ -1,6 +1,7 @@
 import type { BusinessDate } from '../../hotel/business-date'
 import { endOfDay } from '../../wire/end-of-day'
 import type { Tx } from '../tx'
+import { paymentsOf } from './payments'
 
 export type Row = Record<string, unknown>
 export type DayDocument = {
@@ -73,10 +74,12 @@ export const dayDocuments: DayDocument[] = [
     report: 'tax-summary',
     title: 'Tax summary',
     rows: ({ sql, property_id }, date) => sql`
-      select c.code, c.name, sum(p.taxable_amount) as taxable, -sum(l.amount) as tax from journal_line l
+      select c.code, c.name || case when e.kind = 'package_settle' then ', settled packages' else '' end as name,
+             sum(p.taxable_amount) as taxable, -sum(l.amount) as tax from journal_line l
+        join journal_entry e on e.property_id = l.property_id and e.id = l.entry_id
         left join posting p on p.property_id = l.property_id and p.id = l.posting_id
         left join transaction_code c on c.property_id = l.property_id and c.id = l.transaction_code_id
-       where l.property_id = ${property_id} and l.business_date = ${date} and l.ledger = 'tax' group by 1, 2 order by 1`,
+       where l.property_id = ${property_id} and l.business_date = ${date} and l.ledger = 'tax' group by 1, 2 order by 1, 2`,
   },
   {
     report: 'journal-by-cashier',
@@ -92,10 +95,12 @@ export const dayDocuments: DayDocument[] = [
   {
     report: 'payments-by-method',
     title: 'Payments by method',
+    // What a company is to pay is a block of its own; what only moved between bills was paid once, when it came.
     rows: ({ sql, property_id }, date) => sql`
-      select c.code, c.name, p.ledger, count(*) as payments, sum(p.amount) as amount from posting p
-        join transaction_code c on c.property_id = p.property_id and c.id = p.transaction_code_id
-       where p.property_id = ${property_id} and p.business_date = ${date} and p.side = 'payment' group by 1, 2, 3 order by 1, 3`,
+      select case p.kind when 'city_ledger' then 'on account' else 'paid' end as block, c.code, c.name, p.ledger, count(*) as payments, sum(p.amount) as amount
+        from ${paymentsOf({ sql, property_id }, date)} p
+        join transaction_code c on c.property_id = ${property_id} and c.id = p.transaction_code_id
+       where p.kind <> 'moved' group by 1, 2, 3, 4 order by 1 desc, 2, 4`,
   },
   {
     report: 'cashier-closure-summary',
@@ -119,8 +124,10 @@ export const dayDocuments: DayDocument[] = [
     (ledger): DayDocument => ({
       report: `${ledger}-ledger`,
       title: `${ledger.charAt(0).toUpperCase()}${ledger.slice(1)} ledger`,
+      // What guests have paid ahead, and packages hold, is owed to them: a credit, told as what there is of it.
       rows: ({ sql, property_id }, date) => sql`
-        select r.confirmation_no, b.name, room.code as room_no, r.arrival_date, r.departure_date, b.balance from holder_day_balance b
+        select r.confirmation_no, b.name, room.code as room_no, r.arrival_date, r.departure_date,
+               ${ledger === 'guest' ? sql`b.balance` : sql`-b.balance as balance`} from holder_day_balance b
           left join folio_account a on a.property_id = b.property_id and a.id = b.holder_id
           left join reservation r on r.property_id = a.property_id and r.id = a.reservation_id
           left join room on room.property_id = r.property_id and room.id = r.room_id

@@ -15,7 +15,7 @@ export async function writeSnapshots(tx: Tx): Promise<void> {
   await writePace(tx)
 }
 
-/** Rooms whose class does not count are not there, as posting masters are not. */
+/** Rooms whose class does not count are not there, as posting masters are not, nor those that open on a later day. */
 async function writeRooms(tx: Tx): Promise<void> {
   const { sql, property_id, today } = tx
   await sql`delete from room_day_fact where property_id = ${property_id} and business_date = ${today}`
@@ -40,7 +40,8 @@ async function writeRooms(tx: Tx): Promise<void> {
           join market_code m on m.property_id = n.property_id and m.id = n.market_code_id
          where r.property_id = ${property_id} and r.status = 'checked_in' and not r.is_posting_master and r.departure_date > ${today}
          group by r.room_id) s on s.room_id = room.id
-     where room.property_id = ${property_id} and room.is_active and room.room_type_id not in ${uncountedTypes(tx)}`
+     where room.property_id = ${property_id} and room.is_active and (room.in_service_from is null or room.in_service_from <= ${today})
+       and room.room_type_id not in ${uncountedTypes(tx)}`
 }
 
 /**

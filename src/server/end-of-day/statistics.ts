@@ -3,6 +3,7 @@ import { refuse } from '../../hotel/refusal'
 import { Refused } from '../serve'
 import { uncountedTypes } from '../store/uncounted-types'
 import type { Tx } from '../tx'
+import { paymentsOf } from './payments'
 
 /** Revenue by code and dimension, and the day's figures of the house: once, from the frozen facts and the journal (domain/finance 17). */
 export async function buildFacts(tx: Tx, closed: BusinessDate): Promise<string | null> {
@@ -35,11 +36,9 @@ export async function buildFacts(tx: Tx, closed: BusinessDate): Promise<string |
                    coalesce(-sum(amount) filter (where revenue_class = 'fnb'), 0) as fnb, coalesce(-sum(amount) filter (where revenue_class = 'other'), 0) as other,
                    coalesce(-sum(amount) filter (where ledger = 'tax'), 0) as tax
               from journal_line where property_id = ${property_id} and business_date = ${closed} and ledger in ('revenue', 'tax')) v,
-           (select coalesce(sum(p.amount) filter (where p.side = 'payment' and coalesce(o.origin, p.origin) not in ('deposit_transfer', 'deposit_move', 'city_ledger', 'ar_transfer', 'write_off', 'commission', 'transfer', 'split', 'opening')), 0) as payments,
+           (select (select coalesce(sum(amount), 0) from ${paymentsOf(tx, closed)} paid where paid.kind = 'paid') as payments,
                    coalesce(sum(p.amount) filter (where p.side = 'charge' and p.ledger = 'guest' and c.transaction_type = 'non_revenue' and c.posting_class <> 'tax'), 0) as non_revenue
               from posting p join transaction_code c on c.property_id = p.property_id and c.id = p.transaction_code_id
-              -- What takes something back is of the kind of what it takes back.
-              left join posting o on o.property_id = p.property_id and o.id = p.reverses_id
              where p.property_id = ${property_id} and p.business_date = ${closed}) m
     on conflict do nothing`
   const [check] = await sql<{ differs: boolean }[]>`

@@ -12,6 +12,7 @@ let house: Till
 beforeAll(async () => {
   house = await aTill()
   const { manager, stock } = house
+  await house.sql`update room set in_service_from = '2026-06-01' where code = '106'`
   const clerk = await house.personWith('Cashier open', 'Cashier closure')
   await openCashier(manager)
   const stay = await house.inHouse('101')
@@ -47,6 +48,29 @@ beforeAll(async () => {
     retained_float: '0.00',
     over_short_reason: 'Found under the drawer',
   })
+  // A friend had paid for the wrong room; what he had paid too much he gets back.
+  const [wrong, right] = [await house.inHouse('103'), await house.inHouse('104')]
+  const friendPays = async (amount: string) => {
+    const payments = [{ payment_method_id: stock.id('payment-method', 'CA'), amount }]
+    const paid = { account_id: wrong.account_id, payments }
+    const { lines } = await manager.do(cashiering.postPayments, paid, { answers: { credit_balance: 'yes' } })
+    return lines[0].posting_id as number
+  }
+  const { postings: moved } = await manager.do(cashiering.transferPosting, {
+    direction: 'to',
+    account_id: wrong.account_id,
+    other_account_ids: [right.account_id],
+    what: { kind: 'postings', posting_ids: [await friendPays('100.00'), await friendPays('30.00')] },
+    include_payments: true,
+  })
+  const tooMuch = moved.find(line => line.account_id === right.account_id && line.amount === '30.00')
+  await manager.do(cashiering.editPosting, {
+    action: 'reverse',
+    account_id: right.account_id,
+    posting_ids: [tooMuch?.posting_id as number],
+    adjustment_code_id: stock.id('adjustment-code', 'WRONG'),
+    reason: 'He had paid too much',
+  })
   const free = await house.inHouse('102')
   await house.sql`
     update reservation_night set rate_amount = 0, share_amount = 0 where reservation_id = ${free.reservation_id}`
@@ -57,10 +81,29 @@ afterAll(() => house.close())
 const paper = async (report: string) =>
   (await house.manager.do(endOfDay.document, { business_date: saturday, report })).rows
 
-test('what went to a company and came back is no payment of the day, neither way', async () => {
+test('what went to a company and came back is no payment of the day, neither way; what moved to another room is one still', async () => {
   const [fact] = await house.sql`
     select payments::numeric(19,2) as payments from property_day_fact where business_date = ${saturday}`
-  expect(fact).toEqual({ payments: '80.00' })
+  expect(fact).toEqual({ payments: '180.00' })
+})
+
+test('payments by method tell what was paid, and apart from it what a company was to pay', async () => {
+  const rows = await paper('payments-by-method')
+  expect(
+    rows.map(({ block, code, payments, amount }) => [block, code, Number(payments), Number(amount)]),
+  ).toEqual([
+    ['paid', '9000', 4, 180],
+    ['on account', '9100', 2, 0],
+  ])
+})
+
+test('a room that opens in summer is no room of a night in March', async () => {
+  const [fact] = await house.sql<{ rooms_physical: number }[]>`
+    select rooms_physical::int from property_day_fact where business_date = ${saturday}`
+  const [{ rooms }] = await house.sql<
+    { rooms: number }[]
+  >`select count(*)::int as rooms from room where is_active`
+  expect(fact.rooms_physical).toBe(rooms - 1)
 })
 
 test('a drawer that is short of euros is not made good by dollars', async () => {
