@@ -5,7 +5,7 @@ import { exchangeNights } from '../store/exchange-nights'
 import { may, note, type Tx } from '../tx'
 import { countCases } from './cases'
 import { takeStep } from './executing'
-import { overviewOf } from './overview'
+import { countriesLeft, overviewOf } from './overview'
 import { blocking } from './prepare'
 import { lockStep, setStep } from './run'
 
@@ -89,7 +89,9 @@ async function freeze(tx: Tx, auto_continue: boolean): Promise<void> {
   await sql`select 1 from business_day where property_id = ${property_id} and business_date = ${today} for update`
   const cases = await countCases(tx)
   const blocks = await blocking(tx)
-  const open = cases.arrivals_open + cases.departures_open + cases.open_shifts + blocks.length
+  // Who came in since a gate was passed may have opened it again.
+  const country = await countriesLeft(tx, run, cases)
+  const open = country + cases.arrivals_open + cases.departures_open + cases.open_shifts + blocks.length
   if (open > 0) throw new Refused(refuse('eod_blocked', { count: open, ...cases, findings: blocks }))
   await sql`update business_day set status = 'closing' where property_id = ${property_id} and business_date = ${today}`
   tx.day = 'closing'

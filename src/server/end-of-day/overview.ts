@@ -7,6 +7,7 @@ import { Refused, serve } from '../serve'
 import { note, type Tx } from '../tx'
 import { type Counters, countCases } from './cases'
 import { executingNow, takeStep } from './executing'
+import { many } from './finding'
 import { confirmable, loadFindings } from './findings'
 import { closeEodShift, loadRun, loadSteps, type Run, runOfToday, setStep, type StepRow } from './run'
 
@@ -74,6 +75,13 @@ function mayDo(run: Run, steps: StepRow[]) {
   }
 }
 
+/** Guests whose country is to be said before the day is closed; none where the house lets it be, or somebody let it be for tonight. */
+export async function countriesLeft(tx: Tx, run: Run, counters: Counters): Promise<number> {
+  await settleGates(tx, run, counters)
+  const steps = await loadSteps(tx, run.id)
+  return steps.find(({ code }) => code === 'guest_country')?.status === 'done' ? 0 : counters.country_missing
+}
+
 /** Steps 2 to 4 are done as soon as nothing is left to decide, and fall back when something new appears. */
 async function settleGates(tx: Tx, run: Run, counters: Counters): Promise<void> {
   const rows = await loadSteps(tx, run.id)
@@ -92,10 +100,10 @@ async function settleGates(tx: Tx, run: Run, counters: Counters): Promise<void> 
       country,
       skipped
         ? (rows.find(({ code }) => code === 'guest_country')?.message ?? null)
-        : openText(counters.country_missing, 'guest without country'),
+        : openText(counters.country_missing, 'guest', 'without country'),
     ],
-    ['arrivals', arrivals, openText(counters.arrivals_open, 'arrival not checked in')],
-    ['departures', departures, openText(counters.departures_open, 'departure not checked out')],
+    ['arrivals', arrivals, openText(counters.arrivals_open, 'arrival', 'not checked in')],
+    ['departures', departures, openText(counters.departures_open, 'departure', 'not checked out')],
   ]
   for (const [code, status, message] of gates)
     await setStep(tx, run.id, code, { status, message: status === 'done' && !skipped ? null : message })
@@ -104,8 +112,8 @@ async function settleGates(tx: Tx, run: Run, counters: Counters): Promise<void> 
     await setStep(tx, run.id, 'cashiers', { status: departures === 'done' ? 'ready' : 'pending' })
 }
 
-const openText = (count: number, what: string): string | null =>
-  count === 0 ? null : `${count} ${what}${count === 1 ? '' : 's'}`.replace('countrys', 'countries')
+const openText = (count: number, who: string, what: string): string | null =>
+  count === 0 ? null : `${many(count, who)} ${what}`
 
 async function countryIsOptional({ sql, property_id }: Tx): Promise<boolean> {
   const [{ mode }] = await sql<

@@ -1,13 +1,13 @@
-import { type BusinessDate, nextDay } from '../../hotel/business-date'
+import { type BusinessDate, nextDay, previousDay } from '../../hotel/business-date'
 import { refuse } from '../../hotel/refusal'
 import { endOfDay } from '../../wire/end-of-day'
-import { Refused, serve } from '../serve'
+import { found, Refused, serve } from '../serve'
 import { rollRepairs } from '../store/room-repair'
 import { note, type Tx } from '../tx'
 import { waitingAllowances } from './allowance'
 import { takeStep } from './executing'
 import { overviewOf } from './overview'
-import { closeEodShift, loadRun, lockStep, type Run, setStep } from './run'
+import { closeEodShift, lockStep, type Run, setStep } from './run'
 import { writeBalances, writeSnapshots } from './snapshot'
 
 /**
@@ -26,7 +26,7 @@ export const serveRoll = serve(
     if (expected_new_date !== next)
       throw new Refused(refuse('date_mismatch', { expected: next, given: expected_new_date }))
     if (state.status !== 'done') await roll(tx, run)
-    const seal = await sealOf(tx, closed)
+    const seal = found(await sealOf(tx, closed), { business_date: closed })
     tx.today = next
     tx.day = 'open'
     return { closed, business_date: next, seal, overview: await overviewOf(tx) }
@@ -34,14 +34,18 @@ export const serveRoll = serve(
   { whileClosing: true },
 )
 
+/** The house has come to that date already, however long ago: what was answered then (domain/finance 16.9). */
 async function alreadyRolled(tx: Tx, expected: string) {
-  const run = await loadRun(tx)
-  if (!run || run.rolled_at === null || tx.today !== expected) return undefined
-  return { closed: run.business_date, business_date: tx.today, seal: await sealOf(tx, run.business_date) }
+  if (tx.today !== expected) return undefined
+  const closed = previousDay(tx.today)
+  const seal = await sealOf(tx, closed)
+  return seal && { closed, business_date: tx.today, seal }
 }
 
-async function sealOf({ sql, property_id }: Tx, date: string): Promise<{ seq: number; hash: string }> {
-  const [seal] = await sql<{ seq: number; hash: string }[]>`
+type Seal = { seq: number; hash: string }
+
+async function sealOf({ sql, property_id }: Tx, date: string): Promise<Seal | undefined> {
+  const [seal] = await sql<Seal[]>`
     select seal_seq as seq, seal_hash as hash from business_day where property_id = ${property_id} and business_date = ${date} and status = 'closed'`
   return seal
 }

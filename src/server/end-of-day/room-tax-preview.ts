@@ -11,6 +11,7 @@ import { type Codes, loadCodes } from '../store/code'
 import { type HolderItem, type HolderPlan, planHolders } from '../store/fixed-holders'
 import { type NightItem, planNights } from '../store/night/plan'
 import type { Tx } from '../tx'
+import { staysInRun } from './stays-in-run'
 
 type Preview = OutputOf<typeof endOfDay.previewRoomAndTax>
 
@@ -60,8 +61,15 @@ export async function previewOf(tx: Tx, filters: Filters = {}): Promise<Preview>
 /** In the order of the run: a limit that the nights draw on has given that much when it comes to the house accounts. */
 async function planNight(tx: Tx): Promise<{ nights: NightItem[]; holders: HolderItem[] }> {
   const taken: Taken = new Map()
-  const nights = await planNights(tx, { date: tx.today, taken })
+  const reservation_ids = await staysOfTheRun(tx)
+  const nights = await planNights(tx, { date: tx.today, taken, reservation_ids })
   return { nights, holders: await planHolders(tx, { taken }) }
+}
+
+/** Not who leaves today: he is charged as he leaves, and the day is not closed before he has gone or stays on. */
+async function staysOfTheRun(tx: Tx): Promise<number[]> {
+  const rows = await tx.sql<{ id: number }[]>`select r.id from reservation r where ${staysInRun(tx)}`
+  return rows.map(({ id }) => id)
 }
 
 const isAsked = ({ error, already_posted, room_no, lines }: Row, { state, ...of }: Filters): boolean =>

@@ -13,6 +13,7 @@ import { overviewOf } from './overview'
 import { previewOf } from './room-tax-preview'
 import { lockStep, openEodShift, runOfToday, setStep } from './run'
 import { isHolder, skipItem } from './skip-item'
+import { staysInRun } from './stays-in-run'
 
 /** So many stays are one transaction. */
 const batchSize = 50
@@ -75,7 +76,7 @@ async function refuseChangedPlan(tx: Tx, expected: string): Promise<void> {
 
 /** One item per allowance that ends today, per stay in house and per account with fixed charges, made once; a repeat finds them there. */
 async function makeItems(tx: Tx, run_id: number): Promise<void> {
-  const { sql, property_id, today } = tx
+  const { sql, property_id } = tx
   const settles = await makeSettles(tx, run_id)
   await sql`
     insert into eod_item (property_id, run_id, step, item_key, sequence, label)
@@ -84,7 +85,7 @@ async function makeItems(tx: Tx, run_id: number): Promise<void> {
       from reservation r
       left join room on room.property_id = r.property_id and room.id = r.room_id
       left join guest_profile g on g.id = r.guest_profile_id
-     where r.property_id = ${property_id} and r.status = 'checked_in' and (r.is_posting_master or r.departure_date > ${today})
+     where ${staysInRun(tx)}
     on conflict do nothing`
   const holders = await planHolders(tx)
   if (holders.length > 0)

@@ -114,7 +114,8 @@ export async function setStep(
            started_at = case when ${status}::text in ('running', 'done') then coalesce(started_at, now()) else started_at end,
            finished_at = case when ${status}::text = 'done' then coalesce(finished_at, now()) else null end,
            done_by_id = case when ${status}::text = 'done' then ${who.employee_id}::bigint else done_by_id end
-     where property_id = ${property_id} and run_id = ${run_id} and code = ${code} and status is distinct from ${status}`
+     where property_id = ${property_id} and run_id = ${run_id} and code = ${code}
+       and (status <> ${status} or status not in ('running', 'done') and message is distinct from ${message})`
 }
 
 /** Locks the run for a step and says whether the step may run now; a second person waits here. Refuses `run_missing`, `step_not_ready`. */

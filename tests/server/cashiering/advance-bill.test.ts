@@ -306,5 +306,7 @@ test('a night that a credit bill has lowered in part is no night at another pric
     settle: { kind: 'refund', payment: { payment_method_id: cash, amount: '10.00' } },
   })
   expect(await alertsOf(stay)).toEqual([])
+  await night(stay)
+  expect(await balance(stay)).toBe('0.00')
   expect(await broken(house)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cashiering } from '../../../src/wire/cashiering'
 import { checkOut } from '../../../src/wire/check-out'
+import { endOfDay } from '../../../src/wire/end-of-day'
 import { penalty } from '../../../src/wire/deposit'
 import { fixedCharge, routing } from '../../../src/wire/routing'
 import { broken } from '../cashiering/till'
@@ -171,6 +172,11 @@ test('who came today and leaves today is a day use: his day is asked about, post
   const [{ to_pay }] = gone.verify.windows
   // The day's room, and city tax for two.
   expect(to_pay).toBe('154.00')
+  // His bill says so beforehand, and the night does not count on it.
+  const { account } = await lobby.manager.do(cashiering.billing, { reservation_id, expected: true })
+  expect(account.expected).toEqual({ tonight: '154.00', to_departure: '154.00' })
+  const tonight = await lobby.manager.do(endOfDay.previewRoomAndTax, {})
+  expect(tonight.rows.filter(row => row.reservation_id === reservation_id)).toEqual([])
   const leave = (answers: Record<string, string> = {}) =>
     lobby.manager.call(checkOut.checkOut, { reservation_id, windows: [cash(to_pay)] }, { answers })
   expect(await leave()).toMatchObject({ asked: ['night_not_posted'] })

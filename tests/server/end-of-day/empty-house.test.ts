@@ -32,6 +32,11 @@ test('an empty house closes its day step by step, and the books prove themselves
   const finished = await manager.do(endOfDay.finish, { action: 'run' })
   expect(finished.documents.every(({ status }) => status === 'done')).toBe(true)
   expect(finished.overview.run).toBeNull()
+  // Whoever presses again, however late, hears what became of it.
+  expect(await manager.do(endOfDay.roll, { expected_new_date: sunday })).toMatchObject({
+    closed: saturday,
+    seal: rolled.seal,
+  })
   const last = await manager.do(endOfDay.last, {})
   expect(last).toMatchObject({ business_date_closed: saturday, documents: 16 })
   const verified = await manager.do(ledgerVerification.run, { scope: 'all' })

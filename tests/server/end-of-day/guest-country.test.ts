@@ -79,3 +79,20 @@ test('each guest is kept by himself, only guests of this house, and only countri
   expect(await known(stranger)).toMatchObject({ country_id: null })
   expect(await stillMissing()).toBe(0)
 })
+
+test('where no country may be missing, the day is not closed for who came in after the step was done', async () => {
+  await till.sql`update finance_setting set country_check_mode = 'block' where property_id = ${till.property_id}`
+  await till.manager.do(endOfDay.prepare, { confirm: ['country_missing', 'no_rate', 'shift_open'] })
+  const steps = async () => (await till.manager.do(endOfDay.overview, {})).run?.steps ?? []
+  expect((await steps()).find(({ code }) => code === 'cashiers')?.status).toBe('ready')
+  await inHouse('201', { last_name: 'George', country: null })
+  const freeze = () => till.manager.call(endOfDay.cashiers, { action: 'freeze' })
+  expect(await freeze()).toMatchObject({ refused: 'eod_blocked' })
+  expect((await steps()).find(({ code }) => code === 'guest_country')?.message).toBe(
+    '1 guest without country',
+  )
+  await inHouse('202', { last_name: 'How', country: null })
+  expect((await steps()).find(({ code }) => code === 'guest_country')?.message).toBe(
+    '2 guests without country',
+  )
+})
