@@ -1,4 +1,5 @@
 import { type BusinessDate, isInMask, nextDay } from './business-date'
+import { dayUseOrNights } from './stay'
 
 /** On which nights of a stay a package posts (domain/reservations 3.5). Night 1 is the night of arrival. */
 export type Rhythm = {
@@ -80,6 +81,18 @@ function beats(rhythm: Rhythm, { night, index, last, once_date }: Beat): boolean
   }
 }
 
-/** The period of a day use package is its one day. */
-const isWithin = (night: BusinessDate, { from_date, to_date }: PackagePeriod): boolean =>
-  from_date <= night && (night < to_date || from_date === to_date)
+type Dates = { arrival_date: BusinessDate; departure_date: BusinessDate }
+
+/**
+ * A package has a night of its stay; only the day of a day use begins and ends on one date. In: the period on the reservation, the
+ * dates of the stay. Source: domain/reservations 3.5.
+ */
+export const hasNights = (period: Period, { arrival_date, departure_date }: Dates): boolean =>
+  (arrival_date === departure_date || period.from_date < period.to_date) &&
+  dayUseOrNights(arrival_date, departure_date).some(night => isWithin(night, period))
+
+type Period = Pick<PackagePeriod, 'from_date' | 'to_date'>
+
+/** The period of a day use package is its one day, and no later one. */
+const isWithin = (night: BusinessDate, { from_date, to_date }: Period): boolean =>
+  from_date <= night && (night < to_date || (night === to_date && from_date === to_date))

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { businessDate, nightsOf } from '../../src/hotel/business-date'
 import {
   consumptionDate,
+  hasNights,
   type PackagePeriod,
   postingNights,
   type Rhythm,
@@ -72,6 +73,30 @@ test('excluded dates and nights outside the period are skipped, nights are still
 test('a day use posts on its day', () => {
   const dayUse = whole({ from_date: day('2026-07-09'), to_date: day('2026-07-09') })
   expect(daysOf({}, [day('2026-07-09')], dayUse)).toEqual([9])
+  // As it is left where nights were taken off one end of the stay: nothing of it goes on until the departure.
+  expect(daysOf({}, nights, whole({ from_date: nights[0], to_date: nights[0] }))).toEqual([9])
+})
+
+test.each([
+  ['2026-07-09', '2026-07-10', true],
+  ['2026-07-11', '2026-07-20', true],
+  ['2026-07-10', '2026-07-10', false],
+  ['2026-07-11', '2026-07-10', false],
+  ['2026-07-12', '2026-07-13', false],
+  ['2026-07-01', '2026-07-09', false],
+])(
+  'a package from %s until %s has a night of the stay from the 9th to the 12th: %s',
+  (from, to, expected) => {
+    const dates = { arrival_date: day('2026-07-09'), departure_date: day('2026-07-12') }
+    expect(hasNights({ from_date: day(from), to_date: day(to) }, dates)).toBe(expected)
+  },
+)
+
+test('only the day of a day use begins and ends on one date', () => {
+  const ninth = day('2026-07-09')
+  const dates = { arrival_date: ninth, departure_date: ninth }
+  expect(hasNights({ from_date: ninth, to_date: ninth }, dates)).toBe(true)
+  expect(hasNights({ from_date: day('2026-07-08'), to_date: day('2026-07-08') }, dates)).toBe(false)
 })
 
 test('breakfast is eaten on the morning after', () => {

@@ -12,6 +12,7 @@ import {
   type PackageStayNight,
   roomRevenue,
 } from '../../../hotel/package'
+import { hasNights } from '../../../hotel/package-rhythm'
 import { isRefusal, type Refusal, refuse } from '../../../hotel/refusal'
 import type { PlannedNight } from '../../../hotel/night-plan'
 import { remembered } from '../../remember'
@@ -116,10 +117,14 @@ async function readPackages({ sql, property_id, coins }: Tx): Promise<Map<number
   )
 }
 
-type Stay = { nights: readonly (PackageStayNight & { rate_amount: Money })[]; bands: readonly AgeBand[] }
+type Stay = {
+  nights: readonly (PackageStayNight & { rate_amount: Money })[]
+  dates: Pick<Wish, 'arrival_date' | 'departure_date'>
+  bands: readonly AgeBand[]
+}
 
 /**
- * Packages of a stay with what each posts on which night (domain/reservations 3.5). Refuses `package_not_sold`,
+ * Packages of a stay with what each posts on which night (domain/reservations 3.5). Refuses `package_not_sold`, `package_period`,
  * `package_too_late` where somebody asks for one too late, and `package_exceeds_rate` when what the price contains comes to more than the
  * price of a night; one that costs nothing may contain whatever it likes.
  */
@@ -127,7 +132,7 @@ export function planPackages(
   { coins, today }: Tx,
   wanted: readonly WantedPackage[],
   facts: ReadonlyMap<number, PackageFacts>,
-  { nights, bands }: Stay,
+  { nights, dates, bands }: Stay,
 ): PlannedPackage[] | Refusal {
   const planned: PlannedPackage[] = []
   for (const one of wanted) {
@@ -136,6 +141,8 @@ export function planPackages(
     const isSold = definition.is_active && (one.origin !== 'reservation' || definition.sell_separately)
     if (!isSold && one.id === undefined)
       return refuse('package_not_sold', { code: definition.code, date: one.from_date })
+    if (!hasNights(one, dates))
+      return refuse('package_period', { code: definition.code, from: one.from_date, until: one.to_date })
     const posted = packageNights(definition, definition.prices, one, nights, bands, coins)
     if (isRefusal(posted)) return posted
     const isAsked = one.origin === 'reservation' && (one.id === undefined || one.is_moved)
@@ -209,7 +216,7 @@ export function wantedPackages(
 }
 
 type Priced = {
-  wish: Pick<Wish, 'rooms'>
+  wish: Pick<Wish, 'rooms' | 'arrival_date' | 'departure_date'>
   priced: readonly Pick<PlannedNight, 'stay_date' | 'rate_code_id' | 'party' | 'rate_amount'>[]
   facts: Pick<BookingFacts, 'setup' | 'packages'>
 }
@@ -229,5 +236,5 @@ export function withPackages(
     rate_amount,
     rooms,
   }))
-  return planPackages(tx, wanted, facts.packages, { nights, bands: facts.setup.bands })
+  return planPackages(tx, wanted, facts.packages, { nights, dates: wish, bands: facts.setup.bands })
 }

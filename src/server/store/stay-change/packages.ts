@@ -1,6 +1,7 @@
 import type { BusinessDate } from '../../../hotel/business-date'
 import type { Change } from '../../../hotel/rate/repricing'
 import { zero } from '../../../hotel/money'
+import { hasNights } from '../../../hotel/package-rhythm'
 import { isRefusal, type Refusal } from '../../../hotel/refusal'
 import type { PricedNight } from '../../../hotel/stay-change/price'
 import type { Tx } from '../../tx'
@@ -59,17 +60,13 @@ const costLess = (nights: readonly PricedNight[], booked: Booked): boolean =>
   )
 
 /** A package whose period was that of the stay goes with it; any other stays inside it, or falls away. */
-function followed(
-  { coins }: Tx,
-  booked: Booked,
-  held: HeldPackage,
-  { arrival_date, departure_date }: Wish,
-): WantedPackage[] {
+function followed({ coins }: Tx, booked: Booked, held: HeldPackage, dates: Wish): WantedPackage[] {
+  const { arrival_date, departure_date } = dates
   const from_date =
     held.from_date === booked.arrival_date ? arrival_date : later(held.from_date, arrival_date)
   const to_date =
     held.to_date === booked.departure_date ? departure_date : earlier(held.to_date, departure_date)
-  if (to_date < from_date) return []
+  if (!hasNights({ from_date, to_date }, dates)) return []
   const { price_override } = held
   return [
     {
