@@ -1,8 +1,17 @@
-import { addDays, type BusinessDate, isInMask } from './business-date'
+import { addDays, type BusinessDate } from './business-date'
 import { type Coins, type Money, minus, plus, type Rounds, sum, times, zero } from './money'
-import { type AgeBand, childrenOf, type Party } from './occupancy'
+import { type AgeBand, childrenOf } from './occupancy'
+import {
+  type AgreedNight,
+  childAmount,
+  type NightPrice,
+  type PackagePrice,
+  type PackageStayNight,
+  priceAgreed,
+  priceToday,
+} from './package-price'
 import { consumptionDate, type PackagePeriod, postingNights, type Rhythm } from './package-rhythm'
-import { inBase, type SoldIn } from './rate/sold-in'
+import type { SoldIn } from './rate/sold-in'
 import { type Refusal, refuse } from './refusal'
 
 export type PackageCode = Rhythm & {
@@ -16,18 +25,12 @@ export type PackageCode = Rhythm & {
   sold_in?: SoldIn
 }
 
-/** A row of the package's own pricing schedule; with `for_rate_code_id` it beats the general row on nights of that rate. */
-export type PackagePrice = {
-  begin_date: BusinessDate
-  end_date: BusinessDate
-  days_of_week: number
-  for_rate_code_id: number | null
-  unit_price: Money
-  child_prices: readonly { band: string; amount: Money }[]
+export type ReservedPackage = PackagePeriod & {
+  quantity: number
+  price_override: Money | null
+  /** What it was sold for on nights that it has; absent: it is new. */
+  agreed?: readonly AgreedNight[]
 }
-
-export type ReservedPackage = PackagePeriod & { quantity: number; price_override: Money | null }
-export type PackageStayNight = { stay_date: BusinessDate; rate_code_id: number; party: Party; rooms: number }
 
 export type PackageNight = {
   stay_date: BusinessDate
@@ -44,9 +47,9 @@ export type PackageNight = {
 /**
  * What a package posts on which night of a stay (domain/reservations 3.5). In: the package, its prices, what the reservation
  * says, the nights of the stay with their people, the age bands, how the house rounds. Out: one row per posting night; nights for nobody (a
- * package per child without children) have none. Foreign prices are exchanged, each rounded once; one that the clerk gave is in
- * the money of the house (domain/finance 2.5). Refuses `package_not_sold` with the first night that is outside the sell dates or
- * has no price, `no_exchange_rate`.
+ * package per child without children) have none. What was agreed for a night stays its price (`priceAgreed`). Foreign prices are
+ * exchanged, each rounded once; one that the clerk gave is in the money of the house (domain/finance 2.5). Refuses `package_not_sold`
+ * with the first night that is outside the sell dates or has no price, `no_exchange_rate`.
  */
 export function packageNights(
   definition: PackageCode,
@@ -61,11 +64,12 @@ export function packageNights(
   const posting = definition.calculation_rule === 'flat_per_stay' ? rhythmic.slice(0, 1) : rhythmic
   const posted: PackageNight[] = []
   for (const night of stay.filter(({ stay_date }) => posting.includes(stay_date))) {
-    const price = priceOn(night, prices, reserved, { sold_in: definition.sold_in, coins })
-    if (price === undefined || !isSold(definition, night.stay_date)) {
+    const today = priceToday(definition, prices, reserved, night, coins)
+    const agreed = priceAgreed(definition, agreedOn(definition, reserved, night), today, night)
+    const price = agreed ?? today
+    if (price === undefined)
       return refuse('package_not_sold', { code: definition.code, date: night.stay_date })
-    }
-    if (definition.sold_in?.rate === null)
+    if (agreed === undefined && definition.sold_in?.rate === null)
       return refuse('no_exchange_rate', { type: 'posting', currency: definition.sold_in.currency })
     const { units, amount } = count(definition, price, { ...night, quantity: reserved.quantity }, bands)
     const consume_date = consumptionDate(night.stay_date, definition)
@@ -77,6 +81,14 @@ export function packageNights(
   }
   return posted
 }
+
+/** What is had once for the whole stay keeps its price on whichever night it falls. */
+const agreedOn = (
+  { calculation_rule }: PackageCode,
+  { agreed = [] }: ReservedPackage,
+  { stay_date }: PackageStayNight,
+): AgreedNight | undefined =>
+  calculation_rule === 'flat_per_stay' ? agreed[0] : agreed.find(night => night.stay_date === stay_date)
 
 /**
  * A package is asked for early enough for the house to prepare it (domain/master-data 2.48). In: the package, its nights as
@@ -147,41 +159,9 @@ export function roomRevenue(night: PricedWhole, coins: Coins): Money | Refusal {
   })
 }
 
-type Price = {
-  unit_price: Money
-  child_prices: readonly { band: string; amount: Money }[]
-  exchange_rate?: string
-  foreign_price?: Money
-}
-
-function priceOn(
-  { stay_date, rate_code_id }: PackageStayNight,
-  prices: readonly PackagePrice[],
-  { price_override }: ReservedPackage,
-  { sold_in, coins }: { sold_in: SoldIn | undefined; coins: Rounds },
-): Price | undefined {
-  const valid = prices.filter(
-    ({ begin_date, end_date, days_of_week }) =>
-      begin_date <= stay_date && stay_date <= end_date && isInMask(days_of_week, stay_date),
-  )
-  const price =
-    valid.find(({ for_rate_code_id }) => for_rate_code_id === rate_code_id) ??
-    valid.find(({ for_rate_code_id }) => for_rate_code_id === null)
-  const child_prices = (price?.child_prices ?? []).map(({ band, amount }) => ({
-    band,
-    amount: inBase(amount, sold_in, coins),
-  }))
-  if (price_override !== null) return { unit_price: price_override, child_prices }
-  if (price === undefined) return undefined
-  const unit_price = inBase(price.unit_price, sold_in, coins)
-  return sold_in?.rate
-    ? { unit_price, child_prices, exchange_rate: sold_in.rate, foreign_price: price.unit_price }
-    : { unit_price, child_prices }
-}
-
 function count(
   { calculation_rule }: PackageCode,
-  price: Price,
+  price: NightPrice,
   night: PackageStayNight & { quantity: number },
   bands: readonly AgeBand[],
 ): { units: number; amount: Money } {
@@ -207,16 +187,3 @@ function count(
     }
   }
 }
-
-function childAmount({ unit_price, child_prices }: Price, party: Party, bands: readonly AgeBand[]): Money {
-  const counts = [party.c1, party.c2, party.c3]
-  return sum(
-    counts.map((children, index) => {
-      const band = child_prices.find(price => price.band === bands[index]?.name)
-      return times(band?.amount ?? unit_price, children)
-    }),
-  )
-}
-
-const isSold = ({ begin_sell_date, end_sell_date }: PackageCode, night: BusinessDate): boolean =>
-  begin_sell_date <= night && (end_sell_date === null || night <= end_sell_date)

@@ -6,14 +6,13 @@ import {
   askedInTime,
   type PackageCode,
   type PackageNight,
-  type PackagePrice,
-  type PackageStayNight,
   packageMode,
   includedWorth,
   packageNights,
   type ReservedPackage,
   roomRevenue,
 } from '../../src/hotel/package'
+import type { PackagePrice, PackageStayNight } from '../../src/hotel/package-price'
 import { isRefusal, type Refusal } from '../../src/hotel/refusal'
 import { bands, eur, euro, friday, saturday, sunday, thursday } from './rate/a-rate'
 

@@ -5,7 +5,7 @@ import type { InputOf } from '../../../src/wire/call'
 import { reservation } from '../../../src/wire/reservation'
 import type { House } from '../kit/house'
 import { putPackages } from '../rate/packages'
-import { aSummerHouse, fri10, sat11, sun12, thu9 } from './summer'
+import { aSummerHouse, fri10, mon13, sat11, sun12, thu9 } from './summer'
 
 let house: House
 let id: (key: string, code: string) => number
@@ -33,10 +33,6 @@ const booked = (more: Partial<Wanted> = {}) =>
     },
     { answers: { similar_profile: 'new', overlapping_stay: 'yes' } },
   )
-const week = (count: number) => ({
-  arrival_date: addDays(thu9, 7 * count),
-  departure_date: addDays(sun12, 7 * count),
-})
 const a = (code: string, more: object = {}) => ({ package_code_id: id('package-code', code), ...more })
 
 type Stay = { id: number }
@@ -67,4 +63,69 @@ test('a package that has no night of the stay is neither booked, nor added, nor 
     house.manager.call(bookingChange.changePackage, { reservation_id: stay.id, id: held, to_date })
   expect(await change(thu9)).toMatchObject(none)
   expect(await change(sat11)).toMatchObject({ status: 200 })
+})
+
+const dearer = async (code: string, unit_price: string) => {
+  await house.sql`update pricing_schedule set unit_price = ${unit_price} where package_code_id = ${id('package-code', code)}`
+}
+
+test('nights with a package keep the price that they were booked at; only a new night costs what it costs today', async () => {
+  const [kept, renewed] = [
+    await booked({ packages: [a('PRK'), a('CLEAN')] }),
+    await booked({ packages: [a('PRK'), a('CLEAN')] }),
+  ]
+  await dearer('PRK', '15')
+  await dearer('CLEAN', '30')
+  const longer = (stay: Stay, answers = {}) =>
+    house.manager.call(bookingChange.update, { id: stay.id, departure_date: mon13 }, { answers })
+  // The room costs the same by both prices: 440.00 with 12.00, 12.00, 12.00, 15.00 and the cleaning of 25.00, or all by today.
+  const asked = await longer(kept)
+  expect(asked.asked).toEqual(['reprice'])
+  expect(asked.body.data).toMatchObject({
+    questions: [{ code: 'reprice', data: { keep: '516.00', new: '530.00', preselected: 'keep' } }],
+  })
+  expect(await longer(kept, { reprice: 'keep' })).toMatchObject({ status: 200 })
+  expect((await packages(kept)).map(({ nights }) => nights)).toEqual([
+    ['09 12.00', '10 12.00', '11 12.00', '12 15.00'],
+    ['12 25.00'],
+  ])
+  expect(await longer(renewed, { reprice: 'new' })).toMatchObject({ status: 200 })
+  expect((await packages(renewed)).map(({ nights }) => nights)).toEqual([
+    ['09 15.00', '10 15.00', '11 15.00', '12 15.00'],
+    ['12 30.00'],
+  ])
+  await dearer('PRK', '12')
+  await dearer('CLEAN', '25')
+})
+
+test('people who come or go pay the agreed price, children too while they are the same', async () => {
+  const stay = await booked({
+    room_type_id: id('room-type', 'DLX'),
+    child_ages: [4, 9],
+    packages: [a('BKF')],
+  })
+  const family = async () => (await packages(stay))[0].nights[0]
+  expect(await family()).toBe('09 38.00')
+  await dearer('BKF', '20')
+  await house.sql`
+    update pricing_schedule set child_prices = '[{"band": "Child", "amount": "10"}]' where package_code_id = ${id('package-code', 'BKF')}`
+  const become = (people: object) =>
+    house.manager.do(bookingChange.update, { id: stay.id, ...people }, { answers: { reprice: 'keep' } })
+  await become({ adults: 1 })
+  expect(await family()).toBe('09 23.00')
+  // Another child costs what the schedule says of it today, the adult what was agreed.
+  await become({ adults: 1, child_ages: [9] })
+  expect(await family()).toBe('09 25.00')
+  await dearer('BKF', '15')
+})
+
+test('a package that is withdrawn does not hold up whoever leaves earlier, but is not sold for another night', async () => {
+  const stay = await booked({ packages: [a('SPA'), a('PRK')] })
+  await house.sql`update package_code set end_sell_date = ${addDays(thu9, -1)} where id = ${id('package-code', 'PRK')}`
+  const until = (departure_date: BusinessDate) =>
+    house.manager.call(bookingChange.update, { id: stay.id, departure_date })
+  expect(await until(mon13)).toMatchObject({ status: 422, refused: 'package_not_sold' })
+  expect(await until(sat11)).toMatchObject({ status: 200 })
+  expect((await packages(stay)).map(({ nights }) => nights)).toEqual([['09 60.00'], ['09 12.00', '10 12.00']])
+  await house.sql`update package_code set end_sell_date = '2027-12-31' where id = ${id('package-code', 'PRK')}`
 })

@@ -8,10 +8,9 @@ import {
   type PackageNight,
   packageMode,
   packageNights,
-  type PackagePrice,
-  type PackageStayNight,
   roomRevenue,
 } from '../../../hotel/package'
+import type { AgreedNight, PackagePrice, PackageStayNight } from '../../../hotel/package-price'
 import { hasNights } from '../../../hotel/package-rhythm'
 import { isRefusal, type Refusal, refuse } from '../../../hotel/refusal'
 import type { PlannedNight } from '../../../hotel/night-plan'
@@ -35,11 +34,13 @@ export type WantedPackage = {
   price_override: Money | null
   excluded_dates: BusinessDate[]
   once_date: BusinessDate | null
+  /** What it was sold for on the nights that it has. */
+  agreed?: readonly AgreedNight[]
   /** It was there already, and is asked for on other days now. */
   is_moved?: true
 }
 
-export type PlannedPackage = Omit<WantedPackage, 'mode' | 'is_included' | 'is_moved'> & {
+export type PlannedPackage = Omit<WantedPackage, 'mode' | 'is_included' | 'is_moved' | 'agreed'> & {
   mode: PackageMode
   code: string
   transaction_code_id: number
@@ -148,7 +149,7 @@ export function planPackages(
     const isAsked = one.origin === 'reservation' && (one.id === undefined || one.is_moved)
     const late = isAsked ? askedInTime(definition, posted, today) : undefined
     if (late) return late
-    const { is_included, is_moved: _, mode, ...rest } = one
+    const { is_included, is_moved: _, agreed: __, mode, ...rest } = one
     const { code, print_separate_line, transaction_code_id, includes_tax, item_ids } = definition
     planned.push({
       ...rest,

@@ -22,6 +22,14 @@ export type HeldPackage = {
   price_override: string | null
   excluded_dates: BusinessDate[]
   once_date: BusinessDate | null
+  nights: {
+    stay_date: BusinessDate
+    unit_price: string
+    amount: string
+    exchange_rate: string
+    foreign_price: string | null
+    is_posted: boolean
+  }[]
 }
 
 type Profile = NonNullable<Booking['profiles']>[number]
@@ -91,7 +99,11 @@ export async function loadBooked(tx: Tx, id: number): Promise<Booked> {
               from reservation_night n where n.property_id = r.property_id and n.reservation_id = r.id), '[]') as nights,
            coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'package_code_id', p.package_code_id, 'origin', p.origin, 'mode', p.mode,
                        'quantity', p.quantity, 'from_date', p.from_date, 'to_date', p.to_date, 'price_override', p.price_override::text,
-                       'excluded_dates', p.excluded_dates, 'once_date', p.once_date) order by p.id)
+                       'excluded_dates', p.excluded_dates, 'once_date', p.once_date,
+                       'nights', coalesce((select jsonb_agg(jsonb_build_object('stay_date', k.stay_date, 'unit_price', k.unit_price::text,
+                           'amount', k.amount::text, 'exchange_rate', k.exchange_rate::text, 'foreign_price', k.foreign_price::text,
+                           'is_posted', k.posted_at is not null) order by k.stay_date)
+                         from reservation_package_night k where k.property_id = p.property_id and k.reservation_package_id = p.id), '[]')) order by p.id)
               from reservation_package p where p.property_id = r.property_id and p.reservation_id = r.id and p.removed_at is null), '[]') as packages,
            coalesce((select jsonb_agg(jsonb_build_object('role', p.role, 'guest_profile_id', p.guest_profile_id, 'contact_id', p.contact_id,
                        'is_commissionable', p.is_commissionable, 'commission_percent', p.commission_percent::text, 'voucher_no', p.voucher_no,

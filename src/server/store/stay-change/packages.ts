@@ -3,7 +3,8 @@ import type { Change } from '../../../hotel/rate/repricing'
 import { zero } from '../../../hotel/money'
 import { hasNights } from '../../../hotel/package-rhythm'
 import { isRefusal, type Refusal } from '../../../hotel/refusal'
-import type { PricedNight } from '../../../hotel/stay-change/price'
+import type { AgreedNight } from '../../../hotel/package-price'
+import type { PricedNight, Reprice } from '../../../hotel/stay-change/price'
 import type { Tx } from '../../tx'
 import type { BookingFacts } from '../booking/facts'
 import {
@@ -25,23 +26,27 @@ type Changed = {
   changes: readonly Change[]
   rooms: number
   edits: PackageEdits | undefined
+  mode: Reprice
 }
 
 /**
  * The packages of a changed stay, recomputed (domain/reservations 5.5): they follow its dates and people; those of the rate
- * code are exchanged with it. Undefined while nothing that they are counted from has changed.
+ * code are exchanged with it. Nights that they have keep their price, as the room does, until somebody decides for that of today.
+ * Undefined while nothing that they are counted from has changed.
  */
 export function planHeldPackages(
   tx: Tx,
   booked: Booked,
-  { wish, nights, facts, changes, rooms, edits }: Changed,
+  { wish, nights, facts, changes, rooms, edits, mode }: Changed,
 ): PlannedPackage[] | undefined | Refusal {
-  const isSame = changes.length === 0 && rooms === booked.rooms && !edits
+  const isSame = changes.length === 0 && rooms === booked.rooms && !edits && mode === 'keep'
   if (isSame && !costLess(nights, booked)) return undefined
   const isOtherRate = nights[0].rate_code_id !== booked.nights[0].rate_code_id
   const own = booked.packages.filter(({ origin }) => !isOtherRate || origin !== 'rate')
   const ofRate = isOtherRate ? (facts.rates.get(nights[0].rate_code_id)?.packages ?? []) : []
-  const staying = own.flatMap(one => followed(tx, booked, one, wish))
+  const staying = own
+    .flatMap(one => followed(tx, booked, one, wish))
+    .map(one => ({ ...one, agreed: renewed(one.agreed, nights, mode) }))
   const wanted = [...edited(tx, staying, edits), ...wantedPackages(tx, wish, ofRate, edits?.add)]
   if (wanted.length === 0) return booked.packages.length === 0 ? undefined : []
   const planned = withPackages(tx, wanted, { wish, priced: nights, facts })
@@ -60,28 +65,62 @@ const costLess = (nights: readonly PricedNight[], booked: Booked): boolean =>
   )
 
 /** A package whose period was that of the stay goes with it; any other stays inside it, or falls away. */
-function followed({ coins }: Tx, booked: Booked, held: HeldPackage, dates: Wish): WantedPackage[] {
+function followed({ coins }: Tx, booked: Booked, held: HeldPackage, dates: Wish): Following[] {
   const { arrival_date, departure_date } = dates
   const from_date =
     held.from_date === booked.arrival_date ? arrival_date : later(held.from_date, arrival_date)
   const to_date =
     held.to_date === booked.departure_date ? departure_date : earlier(held.to_date, departure_date)
   if (!hasNights({ from_date, to_date }, dates)) return []
-  const { price_override } = held
+  const { price_override, nights, ...one } = held
   return [
     {
-      ...held,
+      ...one,
       from_date,
       to_date,
       is_included: held.mode === 'included',
       price_override: price_override === null ? null : coins.read(price_override),
+      agreed: nights.map(night => agreedFor(coins, booked, held, night)),
     },
   ]
 }
 
+type Agreed = AgreedNight & { is_posted: boolean }
+type Following = Omit<WantedPackage, 'agreed'> & { agreed: Agreed[] }
+
+/** What it was sold for, with the people and rooms that it was counted from. */
+function agreedFor(
+  coins: Tx['coins'],
+  booked: Booked,
+  { quantity }: HeldPackage,
+  { stay_date, is_posted, ...night }: HeldPackage['nights'][number],
+): Agreed {
+  const { adults, c1, c2, c3 } = booked
+  const slept = booked.nights.find(one => one.stay_date === stay_date)
+  return {
+    stay_date,
+    unit_price: coins.read(night.unit_price),
+    amount: coins.read(night.amount),
+    ...(night.foreign_price === null
+      ? {}
+      : { exchange_rate: night.exchange_rate, foreign_price: coins.read(night.foreign_price) }),
+    party: slept?.party ?? { adults, c1, c2, c3 },
+    units: quantity * booked.rooms,
+    is_renewed: false,
+    is_posted,
+  }
+}
+
+/** The price of today is for nights that get one: those that are posted, fixed or shared stay as they are. */
+const renewed = (agreed: Agreed[], nights: readonly PricedNight[], mode: Reprice): Agreed[] =>
+  agreed.map(one => {
+    const night = nights.find(({ stay_date }) => stay_date === one.stay_date)
+    return { ...one, is_renewed: mode === 'new' && !one.is_posted && night?.is_priced === true }
+  })
+
 function edited(
   { coins }: Tx,
-  held: WantedPackage[],
+  held: Following[],
   { set = [], remove = [] }: PackageEdits = {},
 ): WantedPackage[] {
   for (const id of [...set.map(one => one.id), ...remove])
@@ -99,7 +138,13 @@ function edited(
         ...one,
         ...given,
         ...(isMoved ? { is_moved: true } : {}),
-        ...(price === undefined ? {} : { price_override: coins.read(price) }),
+        // Whoever names a price has decided about what was agreed.
+        ...(price === undefined
+          ? {}
+          : {
+              price_override: coins.read(price),
+              agreed: one.agreed.map(night => ({ ...night, is_renewed: !night.is_posted })),
+            }),
       }
     })
 }

@@ -125,6 +125,16 @@ export async function planChange(
     rooms,
     allowed,
     answers: at.answers,
+    packagesOf: (priced, mode) =>
+      planHeldPackages(tx, booked, {
+        wish,
+        nights: priced,
+        facts,
+        changes,
+        rooms,
+        edits: how.packages,
+        mode,
+      }),
   })
   const fitting = fits(changed, facts, allowed, how)
 
@@ -137,16 +147,7 @@ export async function planChange(
     ...(isRefusal(selling) ? [{ field: 'departure_date', refusal: selling }] : []),
     ...(isRefusal(pricing) ? [{ field: priceField(pricing), refusal: pricing }] : []),
   ]
-  const packages = isRefusal(pricing)
-    ? undefined
-    : planHeldPackages(tx, booked, {
-        wish,
-        nights: pricing.nights,
-        facts,
-        changes,
-        rooms,
-        edits: how.packages,
-      })
+  const packages = isRefusal(pricing) ? undefined : pricing.packages
   if (isRefusal(packages)) problems.push({ field: 'packages', refusal: packages })
   const items = isRefusal(packages) ? undefined : await itemsOf(tx, booked, { packages, status, how })
   const judged = items ? await judgeItems(tx, items) : nothingTaken
