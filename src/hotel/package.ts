@@ -30,6 +30,8 @@ export type ReservedPackage = PackagePeriod & {
   price_override: Money | null
   /** What it was sold for on nights that it has; absent: it is new. */
   agreed?: readonly AgreedNight[]
+  /** In house: tonight. What lies before it is posted already, or never. */
+  open_from?: BusinessDate
 }
 
 export type PackageNight = {
@@ -47,8 +49,8 @@ export type PackageNight = {
 /**
  * What a package posts on which night of a stay (domain/reservations 3.5). In: the package, its prices, what the reservation
  * says, the nights of the stay with their people, the age bands, how the house rounds. Out: one row per posting night; nights for nobody (a
- * package per child without children) have none. What was agreed for a night stays its price (`priceAgreed`). Foreign prices are
- * exchanged, each rounded once; one that the clerk gave is in the money of the house (domain/finance 2.5). Refuses `package_not_sold`
+ * package per child without children) have none. What was agreed for a night stays its price (`priceAgreed`), and of a
+ * stay in house nothing is added to nights that are past. Foreign prices are exchanged, each rounded once; one that the clerk gave is in the money of the house (domain/finance 2.5). Refuses `package_not_sold`
  * with the first night that is outside the sell dates or has no price, `no_exchange_rate`.
  */
 export function packageNights(
@@ -60,7 +62,7 @@ export function packageNights(
   coins: Rounds,
 ): PackageNight[] | Refusal {
   const all = stay.map(({ stay_date }) => stay_date)
-  const rhythmic = postingNights(definition, all, reserved)
+  const rhythmic = postingNights(definition, all, reserved).filter(night => isOpen(reserved, night))
   const posting = definition.calculation_rule === 'flat_per_stay' ? rhythmic.slice(0, 1) : rhythmic
   const posted: PackageNight[] = []
   for (const night of stay.filter(({ stay_date }) => posting.includes(stay_date))) {
@@ -81,6 +83,10 @@ export function packageNights(
   }
   return posted
 }
+
+/** Nights that are past have what they had, and get nothing more: nobody would post it. */
+const isOpen = ({ open_from, agreed = [] }: ReservedPackage, night: BusinessDate): boolean =>
+  open_from === undefined || open_from <= night || agreed.some(({ stay_date }) => stay_date === night)
 
 /** What is had once for the whole stay keeps its price on whichever night it falls. */
 const agreedOn = (

@@ -9,6 +9,7 @@ import { DateField } from '../kit/field/date'
 import { IntegerField, MoneyField } from '../kit/field/number'
 import { ReferenceField } from '../kit/field/reference'
 import { formatAmount } from '../kit/format'
+import { useHouse } from '../kit/session'
 import type { ReservationRow } from './row'
 
 export type HeldPackage = OutputOf<typeof bookingView.packages>['items'][number]
@@ -24,8 +25,11 @@ const differing = ({ difference }: { difference: { total: string } }) =>
   `The stay comes to ${difference.total.startsWith('-') ? '' : '+'}${formatAmount(difference.total)}`
 
 const Add = ({ row, onClose }: Omit<Props, 'held'>) => {
+  const today = useHouse()?.business_date ?? ''
+  // Nights that are past get nothing more.
+  const from_date = row.status === 'checked_in' && today > row.arrival_date ? today : row.arrival_date
   const form = useCallForm(bookingChange.addPackage, {
-    defaults: { quantity: 1, from_date: row.arrival_date, to_date: row.departure_date },
+    defaults: { quantity: 1, from_date, to_date: row.departure_date },
     send: ({ package_code_id, quantity, from_date, to_date, price, mode }) => ({
       ...of(row),
       package_code_id,

@@ -121,6 +121,7 @@ async function readPackages({ sql, property_id, coins }: Tx): Promise<Map<number
 type Stay = {
   nights: readonly (PackageStayNight & { rate_amount: Money })[]
   dates: Pick<Wish, 'arrival_date' | 'departure_date'>
+  open_from?: BusinessDate
   bands: readonly AgeBand[]
 }
 
@@ -133,7 +134,7 @@ export function planPackages(
   { coins, today }: Tx,
   wanted: readonly WantedPackage[],
   facts: ReadonlyMap<number, PackageFacts>,
-  { nights, dates, bands }: Stay,
+  { nights, dates, open_from, bands }: Stay,
 ): PlannedPackage[] | Refusal {
   const planned: PlannedPackage[] = []
   for (const one of wanted) {
@@ -144,7 +145,7 @@ export function planPackages(
       return refuse('package_not_sold', { code: definition.code, date: one.from_date })
     if (!hasNights(one, dates))
       return refuse('package_period', { code: definition.code, from: one.from_date, until: one.to_date })
-    const posted = packageNights(definition, definition.prices, one, nights, bands, coins)
+    const posted = packageNights(definition, definition.prices, { ...one, open_from }, nights, bands, coins)
     if (isRefusal(posted)) return posted
     const isAsked = one.origin === 'reservation' && (one.id === undefined || one.is_moved)
     const late = isAsked ? askedInTime(definition, posted, today) : undefined
@@ -189,14 +190,20 @@ export const packageRows = ({ coins }: Tx, packages: readonly PlannedPackage[]) 
 
 type OfRate = { package_code_id: number; quantity: number; is_included: boolean }
 
+type Dates = Pick<Wish, 'arrival_date' | 'departure_date'> & {
+  /** Of a stay in house: tonight. Nothing begins before it any more. */
+  open_from?: BusinessDate
+}
+
 /** Packages of a rate code, and those that were asked for beside it. */
 export function wantedPackages(
   { coins }: Tx,
-  { arrival_date, departure_date }: Pick<Wish, 'arrival_date' | 'departure_date'>,
+  { arrival_date, departure_date, open_from = arrival_date }: Dates,
   ofRate: readonly OfRate[],
   asked: Booking['packages'] = [],
 ): WantedPackage[] {
-  const period = { from_date: arrival_date, to_date: departure_date, excluded_dates: [], once_date: null }
+  const begin = later(arrival_date, open_from)
+  const period = { from_date: begin, to_date: departure_date, excluded_dates: [], once_date: null }
   return [
     ...ofRate.map((one): WantedPackage => ({ ...period, ...one, origin: 'rate', price_override: null })),
     ...asked.map(
@@ -206,7 +213,7 @@ export function wantedPackages(
         is_included: false,
         mode: one.mode,
         quantity: one.quantity ?? 1,
-        from_date: (one.from_date as BusinessDate | undefined) ?? arrival_date,
+        from_date: later((one.from_date as BusinessDate | undefined) ?? begin, begin),
         to_date: (one.to_date as BusinessDate | undefined) ?? departure_date,
         price_override: one.price === undefined ? null : coins.read(one.price),
         excluded_dates: (one.excluded_dates ?? []) as BusinessDate[],
@@ -216,17 +223,20 @@ export function wantedPackages(
   ]
 }
 
+const later = (one: BusinessDate, other: BusinessDate) => (one > other ? one : other)
+
 type Priced = {
   wish: Pick<Wish, 'rooms' | 'arrival_date' | 'departure_date'>
   priced: readonly Pick<PlannedNight, 'stay_date' | 'rate_code_id' | 'party' | 'rate_amount'>[]
   facts: Pick<BookingFacts, 'setup' | 'packages'>
+  open_from?: BusinessDate
 }
 
 /** Plans packages for priced nights. */
 export function withPackages(
   tx: Tx,
   wanted: readonly WantedPackage[],
-  { wish, priced, facts }: Priced,
+  { wish, priced, facts, open_from }: Priced,
 ): PlannedPackage[] | Refusal {
   if (wanted.length === 0) return []
   const { rooms } = wish
@@ -237,5 +247,10 @@ export function withPackages(
     rate_amount,
     rooms,
   }))
-  return planPackages(tx, wanted, facts.packages, { nights, dates: wish, bands: facts.setup.bands })
+  return planPackages(tx, wanted, facts.packages, {
+    nights,
+    dates: wish,
+    open_from,
+    bands: facts.setup.bands,
+  })
 }

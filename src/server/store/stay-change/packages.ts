@@ -41,15 +41,19 @@ export function planHeldPackages(
 ): PlannedPackage[] | undefined | Refusal {
   const isSame = changes.length === 0 && rooms === booked.rooms && !edits && mode === 'keep'
   if (isSame && !costLess(nights, booked)) return undefined
+  const open_from = booked.status === 'checked_in' ? tx.today : undefined
   const isOtherRate = nights[0].rate_code_id !== booked.nights[0].rate_code_id
   const own = booked.packages.filter(({ origin }) => !isOtherRate || origin !== 'rate')
   const ofRate = isOtherRate ? (facts.rates.get(nights[0].rate_code_id)?.packages ?? []) : []
   const staying = own
     .flatMap(one => followed(tx, booked, one, wish))
     .map(one => ({ ...one, agreed: renewed(one.agreed, nights, mode) }))
-  const wanted = [...edited(tx, staying, edits), ...wantedPackages(tx, wish, ofRate, edits?.add)]
+  const wanted = [
+    ...edited(tx, staying, edits),
+    ...wantedPackages(tx, { ...wish, open_from }, ofRate, edits?.add),
+  ]
   if (wanted.length === 0) return booked.packages.length === 0 ? undefined : []
-  const planned = withPackages(tx, wanted, { wish, priced: nights, facts })
+  const planned = withPackages(tx, wanted, { wish, priced: nights, facts, open_from })
   // A price that was given leaves what is in it as it is, but must still hold it.
   return isSame && !(isRefusal(planned) && planned.refused === 'package_exceeds_rate') ? undefined : planned
 }
