@@ -82,3 +82,24 @@ test('nor does one that he has reach back, whatever its first day is said to be'
   })
   expect((await packages(bar))[0].nights).toEqual(['10 24.00', '11 24.00', '12 24.00'])
 })
+
+const become = (stay: Stay, rate: string) =>
+  house.manager.do(bookingChange.update, {
+    id: stay.id,
+    rate_code_id: house.stock.id('rate-code', rate),
+    reprice: 'keep',
+  })
+
+test('what a rate contains goes with the nights of that rate: breakfast ends with it, and begins with the next one', async () => {
+  await become(barbf, 'BAR')
+  // The night that was slept has its breakfast, also where it is still to be posted.
+  expect(await packages(barbf)).toMatchObject([{ code: 'BKF', nights: ['09 30.00'] }])
+  await become(barbf, 'BARBF')
+  expect(await packages(barbf)).toMatchObject([
+    { code: 'BKF', from: thu9, nights: ['09 30.00', '10 30.00', '11 30.00', '12 30.00'] },
+  ])
+  await become(bar, 'BARBF')
+  expect((await packages(bar)).filter(({ code }) => code === 'BKF')).toMatchObject([
+    { from: fri10, nights: ['10 30.00', '11 30.00', '12 30.00'] },
+  ])
+})

@@ -129,3 +129,26 @@ test('a package that is withdrawn does not hold up whoever leaves earlier, but i
   expect((await packages(stay)).map(({ nights }) => nights)).toEqual([['09 60.00'], ['09 12.00', '10 12.00']])
   await house.sql`update package_code set end_sell_date = '2027-12-31' where id = ${id('package-code', 'PRK')}`
 })
+
+test('a stay of two rates has in it what each contains, on the nights of each', async () => {
+  const stay = await booked({
+    nights_detail: [{ date: fri10, rate_code_id: id('rate-code', 'BARBF') }],
+  })
+  expect(await packages(stay)).toMatchObject([
+    { code: 'BKF', from: fri10, until: sat11, nights: ['10 30.00'] },
+  ])
+  await house.manager.do(bookingChange.updateNights, {
+    reservation_id: stay.id,
+    patches: [{ dates: [sat11], set: { rate_code_id: id('rate-code', 'BARBF') } }],
+    reprice: 'keep',
+  })
+  expect(await packages(stay)).toMatchObject([
+    { from: fri10, until: sun12, nights: ['10 30.00', '11 30.00'] },
+  ])
+  await house.manager.do(bookingChange.update, {
+    id: stay.id,
+    rate_code_id: id('rate-code', 'BAR'),
+    reprice: 'keep',
+  })
+  expect(await packages(stay)).toEqual([])
+})

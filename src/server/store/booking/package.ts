@@ -18,7 +18,7 @@ import { remembered } from '../../remember'
 import type { Tx } from '../../tx'
 import { isForeign, soldIn } from '../sold-rate'
 import type { BookingFacts } from './facts'
-import type { Booking, Wish } from './wish'
+import type { Wish } from './wish'
 
 /** A package as a reservation has it, before it is priced. */
 export type WantedPackage = {
@@ -187,43 +187,6 @@ export const packageRows = ({ coins }: Tx, packages: readonly PlannedPackage[]) 
       ...(night.foreign_price === undefined ? {} : { foreign_price: coins.write(night.foreign_price) }),
     })),
   }))
-
-type OfRate = { package_code_id: number; quantity: number; is_included: boolean }
-
-type Dates = Pick<Wish, 'arrival_date' | 'departure_date'> & {
-  /** Of a stay in house: tonight. Nothing begins before it any more. */
-  open_from?: BusinessDate
-}
-
-/** Packages of a rate code, and those that were asked for beside it. */
-export function wantedPackages(
-  { coins }: Tx,
-  { arrival_date, departure_date, open_from = arrival_date }: Dates,
-  ofRate: readonly OfRate[],
-  asked: Booking['packages'] = [],
-): WantedPackage[] {
-  const begin = later(arrival_date, open_from)
-  const period = { from_date: begin, to_date: departure_date, excluded_dates: [], once_date: null }
-  return [
-    ...ofRate.map((one): WantedPackage => ({ ...period, ...one, origin: 'rate', price_override: null })),
-    ...asked.map(
-      (one): WantedPackage => ({
-        package_code_id: one.package_code_id,
-        origin: 'reservation',
-        is_included: false,
-        mode: one.mode,
-        quantity: one.quantity ?? 1,
-        from_date: later((one.from_date as BusinessDate | undefined) ?? begin, begin),
-        to_date: (one.to_date as BusinessDate | undefined) ?? departure_date,
-        price_override: one.price === undefined ? null : coins.read(one.price),
-        excluded_dates: (one.excluded_dates ?? []) as BusinessDate[],
-        once_date: (one.once_date as BusinessDate | undefined) ?? null,
-      }),
-    ),
-  ]
-}
-
-const later = (one: BusinessDate, other: BusinessDate) => (one > other ? one : other)
 
 type Priced = {
   wish: Pick<Wish, 'rooms' | 'arrival_date' | 'departure_date'>

@@ -1,13 +1,15 @@
 import type { BusinessDate } from '../../../hotel/business-date'
 import { type PlannedNight, planNights } from '../../../hotel/night-plan'
 import type { Permission } from '../../../hotel/permission'
+import { rateSpans } from '../../../hotel/rate/rate-span'
 import type { Reason } from '../../../hotel/reason'
 import { isRefusal, type Refusal } from '../../../hotel/refusal'
 import type { Tx } from '../../tx'
 import { clerkOf } from '../pricing-clerk'
 import type { BookingFacts } from './facts'
-import { type PlannedPackage, wantedPackages, withPackages } from './package'
+import { type PlannedPackage, withPackages } from './package'
 import { reasonsOf } from './sale'
+import { packagesOfRates, wantedPackages } from './wanted-package'
 import type { Booking, Wish } from './wish'
 
 /** What a booking comes to before anybody decides about it. */
@@ -41,12 +43,19 @@ export function priceBooking(
     ({ code }) => code === 'rate_not_available' || code === 'occupancy_not_priced',
   )
   const nights = isPriced ? planNights(wish.nights, pricingOf(tx, facts, allowed)) : undefined
-  const ofRate = facts.rates.get(booking.rate_code_id)?.packages ?? []
-  const packages =
-    nights === undefined || isRefusal(nights)
-      ? []
-      : withPackages(tx, wantedPackages(tx, wish, ofRate, booking.packages), { wish, priced: nights, facts })
-  return { reasons, nights, packages }
+  return { reasons, nights, packages: packagesOf(tx, booking, wish, facts, nights) }
+}
+
+function packagesOf(
+  tx: Tx,
+  booking: Booking,
+  wish: Wish,
+  facts: BookingFacts,
+  priced: Priced['nights'],
+): Priced['packages'] {
+  if (priced === undefined || isRefusal(priced)) return []
+  const ofRates = packagesOfRates(rateSpans(priced, wish.departure_date), facts.rates)
+  return withPackages(tx, wantedPackages(tx, wish, ofRates, booking.packages), { wish, priced, facts })
 }
 
 /** The facts as the rule that prices nights reads them. */

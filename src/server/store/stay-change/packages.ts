@@ -1,23 +1,17 @@
-import type { BusinessDate } from '../../../hotel/business-date'
 import type { Change } from '../../../hotel/rate/repricing'
 import { zero } from '../../../hotel/money'
-import { hasNights } from '../../../hotel/package-rhythm'
+import { type RateSpan, rateSpans } from '../../../hotel/rate/rate-span'
 import { isRefusal, type Refusal } from '../../../hotel/refusal'
-import type { AgreedNight } from '../../../hotel/package-price'
 import type { PricedNight, Reprice } from '../../../hotel/stay-change/price'
 import type { Tx } from '../../tx'
 import type { BookingFacts } from '../booking/facts'
-import {
-  packageRows,
-  type PlannedPackage,
-  type WantedPackage,
-  wantedPackages,
-  withPackages,
-} from '../booking/package'
+import { packageRows, type PlannedPackage, type WantedPackage, withPackages } from '../booking/package'
+import { packagesOfRates, wantedPackages } from '../booking/wanted-package'
 import type { Wish } from '../booking/wish'
 import { found } from '../../serve'
 import type { PackageEdits } from './wanted'
-import type { Booked, HeldPackage } from './booked'
+import type { Booked } from './booked'
+import { type Agreed, followed, type Following, spansOf } from './followed-package'
 
 type Changed = {
   wish: Wish
@@ -30,9 +24,9 @@ type Changed = {
 }
 
 /**
- * The packages of a changed stay, recomputed (domain/reservations 5.5): they follow its dates and people; those of the rate
- * code are exchanged with it. Nights that they have keep their price, as the room does, until somebody decides for that of today.
- * Undefined while nothing that they are counted from has changed.
+ * The packages of a changed stay, recomputed (domain/reservations 5.5): they follow its dates and people; those of a rate
+ * code stay on its nights and are exchanged with it. Nights that they have keep their price, as the room does, until somebody decides
+ * for that of today. Undefined while nothing that they are counted from has changed.
  */
 export function planHeldPackages(
   tx: Tx,
@@ -42,11 +36,14 @@ export function planHeldPackages(
   const isSame = changes.length === 0 && rooms === booked.rooms && !edits && mode === 'keep'
   if (isSame && !costLess(nights, booked)) return undefined
   const open_from = booked.status === 'checked_in' ? tx.today : undefined
-  const isOtherRate = nights[0].rate_code_id !== booked.nights[0].rate_code_id
-  const own = booked.packages.filter(({ origin }) => !isOtherRate || origin !== 'rate')
-  const ofRate = isOtherRate ? (facts.rates.get(nights[0].rate_code_id)?.packages ?? []) : []
-  const staying = own
-    .flatMap(one => followed(tx, booked, one, wish))
+  const was = rateSpans(booked.nights, booked.departure_date)
+  const now = rateSpans(nights, wish.departure_date)
+  const isNew = ({ rate_code_id }: RateSpan) => !was.some(span => span.rate_code_id === rate_code_id)
+  const ofRate = packagesOfRates(now.filter(isNew), facts.rates)
+  const staying = booked.packages
+    .flatMap(one =>
+      followed(tx, booked, one, { ...spansOf(one, booked, wish, { was, now, facts }), dates: wish }),
+    )
     .map(one => ({ ...one, agreed: renewed(one.agreed, nights, mode) }))
   const wanted = [
     ...edited(tx, staying, edits),
@@ -67,53 +64,6 @@ const costLess = (nights: readonly PricedNight[], booked: Booked): boolean =>
         (rate_amount < held.rate_amount || (held.rate_amount === zero && rate_amount !== zero)),
     ),
   )
-
-/** A package whose period was that of the stay goes with it; any other stays inside it, or falls away. */
-function followed({ coins }: Tx, booked: Booked, held: HeldPackage, dates: Wish): Following[] {
-  const { arrival_date, departure_date } = dates
-  const from_date =
-    held.from_date === booked.arrival_date ? arrival_date : later(held.from_date, arrival_date)
-  const to_date =
-    held.to_date === booked.departure_date ? departure_date : earlier(held.to_date, departure_date)
-  if (!hasNights({ from_date, to_date }, dates)) return []
-  const { price_override, nights, ...one } = held
-  return [
-    {
-      ...one,
-      from_date,
-      to_date,
-      is_included: held.mode === 'included',
-      price_override: price_override === null ? null : coins.read(price_override),
-      agreed: nights.map(night => agreedFor(coins, booked, held, night)),
-    },
-  ]
-}
-
-type Agreed = AgreedNight & { is_posted: boolean }
-type Following = Omit<WantedPackage, 'agreed'> & { agreed: Agreed[] }
-
-/** What it was sold for, with the people and rooms that it was counted from. */
-function agreedFor(
-  coins: Tx['coins'],
-  booked: Booked,
-  { quantity }: HeldPackage,
-  { stay_date, is_posted, ...night }: HeldPackage['nights'][number],
-): Agreed {
-  const { adults, c1, c2, c3 } = booked
-  const slept = booked.nights.find(one => one.stay_date === stay_date)
-  return {
-    stay_date,
-    unit_price: coins.read(night.unit_price),
-    amount: coins.read(night.amount),
-    ...(night.foreign_price === null
-      ? {}
-      : { exchange_rate: night.exchange_rate, foreign_price: coins.read(night.foreign_price) }),
-    party: slept?.party ?? { adults, c1, c2, c3 },
-    units: quantity * booked.rooms,
-    is_renewed: false,
-    is_posted,
-  }
-}
 
 /** The price of today is for nights that get one: those that are posted, fixed or shared stay as they are. */
 const renewed = (agreed: Agreed[], nights: readonly PricedNight[], mode: Reprice): Agreed[] =>
@@ -152,9 +102,6 @@ function edited(
       }
     })
 }
-
-const later = (one: BusinessDate, other: BusinessDate) => (one > other ? one : other)
-const earlier = (one: BusinessDate, other: BusinessDate) => (one < other ? one : other)
 
 /**
  * Keeps packages that were there and are planned anew: their periods and their nights; what is posted stays as it is, and
