@@ -106,7 +106,10 @@ export type PackageRow = {
   includes_tax: boolean
 }
 
-/** Packages of the nights, and those of earlier nights whose day is one of theirs. */
+/**
+ * Packages of the nights, and those of earlier nights whose day is one of theirs. What may be consumed is that of the price of the night's
+ * rate; one whose price is not in the schedule any more grants what it did.
+ */
 export async function loadPackages(
   tx: Tx,
   days: readonly NightDay[],
@@ -119,7 +122,8 @@ export async function loadPackages(
            case when o.share_group_id is null then o.share_amount else o.rate_amount end as room_amount, c.has_allowance, p.allowance_override, c.transaction_code_id, c.includes_tax,
            (select ${rounded(tx, sql`s.unit_allowance * n.exchange_rate`)} from pricing_schedule s
              where s.property_id = p.property_id and s.package_code_id = p.package_code_id and n.stay_date between s.begin_date and s.end_date
-               and c.has_allowance order by s.for_rate_code_id nulls last, s.id limit 1) as unit_allowance
+               and c.has_allowance and (s.for_rate_code_id is null or s.for_rate_code_id = o.rate_code_id)
+             order by s.is_active and dow_in(s.days_of_week, n.stay_date) desc, s.for_rate_code_id nulls last, s.id limit 1) as unit_allowance
       from reservation_package p
       join reservation_package_night n on n.property_id = p.property_id and n.reservation_package_id = p.id
       join package_code c on c.property_id = p.property_id and c.id = p.package_code_id
