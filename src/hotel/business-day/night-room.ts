@@ -2,7 +2,7 @@ import { type ChargeCode, chargePostings, headPostings, textOf } from '../journa
 import type { NewPosting } from '../journal/entry'
 import { type Coins, type Money, negate, zero } from '../money'
 import { type PackageOfNight, planPackageNight } from '../package-posting'
-import { isRefusal, type Refusal } from '../refusal'
+import { isRefusal, type Refusal, refuse } from '../refusal'
 import {
   chargeEach,
   circumstances,
@@ -19,7 +19,7 @@ export const nothingPlanned: RoomPlan = { groups: [], inside: [], grants: [] }
 
 /**
  * The room of a night with the packages that belong into its price (domain/finance 12.2, 12.3). In: the night's facts, coins. Refuses
- * `package_exceeds_rate`, `tax_exceeds_price`.
+ * `package_exceeds_rate`, `tax_exceeds_price`, `package_code_missing` where nothing can charge the price as one.
  */
 export function planRoom(facts: NightFacts, coins: Coins): RoomPlan | Refusal {
   const ofNight = facts.packages.filter(({ stay_date }) => stay_date === facts.night)
@@ -44,11 +44,12 @@ export function planRoom(facts: NightFacts, coins: Coins): RoomPlan | Refusal {
     each => [wrapperPosting(facts, each.charge_code, each.amount, each.description)],
   )
   if (isRefusal(added)) return added
-  if (plan.wrapper === null || !facts.wrapper_code) {
+  if (plan.wrapper === null) {
     const room = roomPostings(facts, plan.room, coins)
     if (isRefusal(room)) return room
     return { groups: [room, ...headsOf(facts, plan.room, coins), ...added], inside: [], grants: granted }
   }
+  if (!facts.wrapper_code) return refuse('package_code_missing', { rate: facts.texts.rate_code })
   const wrapped = wrappedRoom(
     facts,
     { wrapper: plan.wrapper, wrapper_code: facts.wrapper_code, room: plan.room },

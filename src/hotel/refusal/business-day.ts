@@ -9,5 +9,7 @@ export const businessDaySentences = {
   plan_changed: 'The night changed since it was looked at. Please look again.',
   item_not_failed: 'Only an item that failed can be corrected or skipped.',
   night_not_planned: 'The stay of room {room} has no planned night for {date}.',
+  package_code_missing:
+    'Rate {rate} has no code that charges its price with its packages. Please choose one.',
   fact_differs: 'The figures of {date} differ from what they are made of: {measure}.',
 } as const

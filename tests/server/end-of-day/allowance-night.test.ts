@@ -60,3 +60,27 @@ const tonight = () =>
 test('what may be eaten is what the price of its own rate grants, not that of another rate', async () => {
   expect(await tonight()).toMatchObject({ granted: [['30.00', '36.00']] })
 })
+
+test('a rate without a code of its own for packages charges its whole price by that of the house, once', async () => {
+  const { sql, stock } = house
+  await sql`update rate_code set package_transaction_code_id = null where id = ${stock.id('rate-code', 'PKG')}`
+  await sql`
+    insert into reservation_package (property_id, reservation_id, package_code_id, origin, mode, from_date, to_date)
+    select property_id, id, ${stock.id('package-code', 'BKF')}, 'rate', 'included', arrival_date, departure_date from reservation where id = ${guest}`
+  await sql`
+    insert into reservation_package_night (property_id, reservation_package_id, stay_date, consume_date, units, unit_price, amount)
+    select property_id, id, ${saturday}, ${saturday}, 1, 10, 10 from reservation_package where reservation_id = ${guest} and package_code_id = ${stock.id('package-code', 'BKF')}`
+  const wrapped = await tonight()
+  expect(wrapped).toMatchObject({ granted: [['30.00', '36.00']] })
+  expect(wrapped).toMatchObject({
+    guest: ['Room and package 180.00'],
+    // 140.00 and 10.00 with their taxes, and 30.00 granted.
+    package: ['Room 127.27', 'Breakfast 9.09'],
+  })
+})
+
+test('a house that has none either is told so before it charges too little', async () => {
+  const { sql, stock } = house
+  await sql`update transaction_code set is_active = false where id = ${stock.id('transaction-code', '1900')}`
+  expect(await tonight()).toMatchObject({ refused: 'package_code_missing', facts: { rate: 'PKG' } })
+})

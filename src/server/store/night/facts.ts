@@ -6,7 +6,7 @@ import { includedWorth } from '../../../hotel/package'
 import { grantedAllowance } from '../../../hotel/package-posting'
 import { type Refusal, refuse } from '../../../hotel/refusal'
 import type { Tx } from '../../tx'
-import type { Codes } from '../code'
+import type { CodeRow, Codes } from '../code'
 import { besideOf } from '../share/in-room'
 import type { FixedRow, NightDay, PackageRow, StayRow } from './rows'
 
@@ -47,10 +47,7 @@ export function factsOf(tx: Tx, stay: StayRow, found: Found): NightFacts | Refus
     beside: besideOf(tx, codes.byId, stay.reservation_id, stay.in_room),
     // A posting master is charged nothing for a room; any code stands in its place.
     room_code: room_code ?? [...codes.byId.values()][0],
-    wrapper_code:
-      stay.package_transaction_code_id === null
-        ? null
-        : (codes.byId.get(stay.package_transaction_code_id) ?? null),
+    wrapper_code: wrapperOf(stay, codes),
     includes_tax: stay.includes_tax,
     packages: found.packages.flatMap(row => toPackage(row, codes, coins)),
     fixed_charges: found.fixed.flatMap(row => toFixed(row, { codes, coins, stay, today })),
@@ -68,6 +65,14 @@ export function factsOf(tx: Tx, stay: StayRow, found: Found): NightFacts | Refus
     claimed: found.claimed,
   }
 }
+
+/** The code that a rate charges with its packages, or the one that the house has for that. */
+const wrapperOf = ({ package_transaction_code_id: own }: StayRow, { byId }: Codes): CodeRow | null =>
+  (own === null ? undefined : byId.get(own)) ??
+  [...byId.values()].find(
+    ({ posting_class, is_active }) => posting_class === 'package_wrapper' && is_active,
+  ) ??
+  null
 
 const dayNumber = (date: BusinessDate): number => Date.parse(date) / 86_400_000
 
