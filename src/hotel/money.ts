@@ -82,6 +82,12 @@ function coinsWith(decimals: number, rounding: Rounding): Coins {
   }
 }
 
+/** Whether a currency has coins for an amount (decimal text): there is no half yen. */
+export function hasCoins(text: string, { decimals }: Pick<Coins, 'decimals'>): boolean {
+  const { units, scale } = decimal(text)
+  return scale <= decimals || units % powerOfTen(scale - decimals) === 0n
+}
+
 /** A decimal as written, exactly: `"7.5"` is 75 at scale 1. For rates and percentages, which are strings on the wire. */
 export type Decimal = { units: bigint; scale: number }
 

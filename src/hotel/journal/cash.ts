@@ -1,5 +1,5 @@
 import { type ExchangeRate, settleInForeign } from '../exchange'
-import { type Coins, type Money, minus, negate } from '../money'
+import { type Coins, hasCoins, type Money, minus, negate } from '../money'
 import { isRefusal, type Refusal, refuse, refuseField } from '../refusal'
 import type { ContraLine, Ledger, PostingTexts } from './entry'
 import type { Surcharge } from './surcharge'
@@ -41,7 +41,7 @@ export type WayToPay = {
   /** What paying this way costs beside. */
   surcharge?: Surcharge
   /** Of foreign cash. */
-  foreign: { currency: string; rate: ExchangeRate | null; is_taken: boolean } | null
+  foreign: { currency: string; coins: Coins; rate: ExchangeRate | null; is_taken: boolean } | null
 }
 
 /** What is handed over for an amount. */
@@ -174,6 +174,9 @@ function refuseTender(method: WayToPay, tender: Tender, coins: Coins): Refusal |
   if (method.foreign && !method.foreign.is_taken)
     return refuse('currency_not_taken', { currency: method.foreign.currency })
   if (foreign && !method.foreign) return refuse('method_not_allowed', { method: method.name })
+  if (foreign && method.foreign && !hasCoins(foreign.tendered, method.foreign.coins)) {
+    return refuseField('foreign.tendered', `Please give an amount that ${foreign.currency} has coins for.`)
+  }
   return refuseCard(method, tender.card)
 }
 

@@ -1,7 +1,7 @@
 import type { ExchangeRate } from '../../hotel/exchange'
 import type { PaymentUse, Tender, Till, WayToPay } from '../../hotel/journal/cash'
 import { maySurcharge } from '../../hotel/journal/surcharge'
-import type { Money } from '../../hotel/money'
+import { coinsOf, type Money } from '../../hotel/money'
 import type { PaymentInput } from '../../wire/payment-input'
 import { remembered } from '../remember'
 import { found } from '../serve'
@@ -29,6 +29,7 @@ type SetUp = {
   surcharge_transaction_code_id: number | null
   foreign_currency_id: number | null
   currency: string | null
+  currency_decimals: number | null
 }
 type RateRow = {
   id: number
@@ -49,7 +50,7 @@ const loadMethods = (tx: Tx): Promise<readonly SetUp[]> =>
     ...(await tx.sql<SetUp[]>`
       select m.id, m.code, m.name, m.payment_type, m.is_active and c.is_active as is_active, m.use_for, m.requires_reference, m.allow_change,
              m.min_amount, m.max_amount, m.transaction_code_id, coalesce(c.folio_text, c.name) as text, a.ledger, a.id as ledger_account_id,
-             f.id as foreign_currency_id, f.code as currency, f.allow_cash_payment as takes_currency,
+             f.id as foreign_currency_id, f.code as currency, f.decimal_places as currency_decimals, f.allow_cash_payment as takes_currency,
              trim_scale(m.surcharge_percent)::text as surcharge_percent, m.surcharge_transaction_code_id
         from payment_method m
         join transaction_code c on c.property_id = m.property_id and c.id = m.transaction_code_id
@@ -93,6 +94,7 @@ export async function loadWaysToPay(tx: Tx, payments: readonly PaidBy[]): Promis
     rows.map(
       ({
         currency,
+        currency_decimals,
         rate,
         min_amount,
         max_amount,
@@ -110,7 +112,12 @@ export async function loadWaysToPay(tx: Tx, payments: readonly PaidBy[]): Promis
           foreign:
             currency === null
               ? null
-              : { currency, rate: rate && rateOf(rate, currency), is_taken: takes_currency === true },
+              : {
+                  currency,
+                  coins: coinsOf(currency_decimals ?? coins.decimals),
+                  rate: rate && rateOf(rate, currency),
+                  is_taken: takes_currency === true,
+                },
         },
       ],
     ),
