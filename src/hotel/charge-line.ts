@@ -1,4 +1,5 @@
 import type { BusinessDate } from './business-date'
+import type { PostingClass } from './journal/charge'
 import { absolute, type Coins, decimal, type Money, timesDecimal } from './money'
 import { type Refusal, refuse, refuseField } from './refusal'
 
@@ -15,12 +16,18 @@ export type ChargeLine = {
   revenue_date?: BusinessDate
 }
 
-/** What of a transaction code limits posting it by hand. */
-export type PostableCode = {
-  code: string
+/** What of a transaction code decides whether somebody may charge it at all. */
+export type ChargeableCode = {
   is_active: boolean
-  transaction_type: 'revenue' | 'non_revenue' | 'payment' | 'wrapper'
+  posting_class: PostingClass
   allow_manual_posting: boolean
+  /** Its account is cash or cheques, which cashiers count. */
+  is_counted: boolean
+}
+
+/** What of a transaction code limits posting it by hand. */
+export type PostableCode = ChargeableCode & {
+  code: string
   allow_negative: boolean
   allow_quantity: boolean
   requires_reference: boolean
@@ -38,6 +45,32 @@ export type PostingDesk = {
   may_post_negative: boolean
   may_post_other_date: boolean
 }
+
+/** The classes of what a guest or a company is charged; the others are posted by the program itself, with what belongs to them. */
+export const chargedClasses: readonly PostingClass[] = [
+  'lodging',
+  'food',
+  'beverage',
+  'minibar',
+  'telephone',
+  'event',
+  'other',
+  'internal',
+]
+
+/**
+ * A charge is neither a tax nor money that moves: whoever charged the drawer's own account would take from it without a cashier, a
+ * limit or a receipt. In: a code. Out: whether it is one that somebody may be charged by. Source: domain/finance 6.1 check 5, 8.3.
+ */
+export const isChargeable = ({
+  is_active,
+  posting_class,
+  is_counted,
+}: Omit<ChargeableCode, 'allow_manual_posting'>): boolean =>
+  is_active && chargedClasses.includes(posting_class) && !is_counted
+
+/** The same by hand, also by somebody who says that it comes again. */
+export const isPostable = (code: ChargeableCode): boolean => code.allow_manual_posting && isChargeable(code)
 
 /**
  * A line is posted by hand only as its code allows. In: the line, its code (undefined: there is none), the desk, coins.
@@ -79,9 +112,6 @@ export function checkLine(
   if (revenue_date !== desk.today && !isWithinStay(revenue_date, desk)) return refuse('revenue_date')
   return { amount, revenue_date }
 }
-
-const isPostable = ({ is_active, transaction_type, allow_manual_posting }: PostableCode): boolean =>
-  is_active && allow_manual_posting && (transaction_type === 'revenue' || transaction_type === 'non_revenue')
 
 const isOutside = (amount: Money, { min_amount, max_amount }: PostableCode): boolean =>
   (min_amount !== null && absolute(amount) < min_amount) ||

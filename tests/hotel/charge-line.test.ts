@@ -8,7 +8,8 @@ const eur = euro.read
 const minibar: PostableCode = {
   code: '2050',
   is_active: true,
-  transaction_type: 'revenue',
+  posting_class: 'minibar',
+  is_counted: false,
   allow_manual_posting: true,
   allow_negative: true,
   allow_quantity: true,
@@ -58,10 +59,21 @@ test.each([
   [
     'by a payment code',
     aLine(),
-    { ...minibar, transaction_type: 'payment' as const },
+    { ...minibar, posting_class: 'payment' as const },
     desk,
     'code_not_postable',
   ],
+  ...(['tax', 'deposit', 'paid_out', 'exchange', 'rounding', 'package_wrapper'] as const).map(
+    posting_class =>
+      [
+        `of class ${posting_class}`,
+        aLine(),
+        { ...minibar, posting_class },
+        desk,
+        'code_not_postable',
+      ] as const,
+  ),
+  ['out of the drawer', aLine(), { ...minibar, is_counted: true }, desk, 'code_not_postable'],
   [
     'by a code that only the program posts',
     aLine(),

@@ -1,4 +1,5 @@
 import { type BusinessDate, weekdayNo } from '../../hotel/business-date'
+import { isPostable } from '../../hotel/charge-line'
 import { type FixedCharge, isFixedChargeDue } from '../../hotel/fixed-charge'
 import { addDays } from '../../hotel/business-date'
 import { refuse, refuseField } from '../../hotel/refusal'
@@ -6,6 +7,7 @@ import type { Access, InputOf, OutputOf } from '../../wire/call'
 import { fixedCharge } from '../../wire/routing'
 import { answer, demand, demandAccess, found, freshOrStale, Refused, serve } from '../serve'
 import { lockAccounts, touchAccounts } from '../store/account'
+import { loadCodes } from '../store/code'
 import { note, type Tx } from '../tx'
 import { lockAccountOf, type Stay } from './account-of'
 
@@ -148,15 +150,9 @@ const otherRhythm = ({ frequency, weekday, day_of_month }: Fields): Fields =>
   frequency ? { weekday: weekday ?? undefined, day_of_month: day_of_month ?? undefined } : {}
 
 /** Nobody stands at a drawer when it comes, and nobody looks: what is never posted by hand is not posted like this either. */
-async function demandCode({ sql, property_id }: Tx, id: number): Promise<void> {
-  const [code] = await sql<{ code: string; is_postable: boolean }[]>`
-    select c.code, c.is_active and c.allow_manual_posting and c.transaction_type in ('revenue', 'non_revenue') and c.posting_class <> 'tax'
-             and not coalesce(a.is_drawer, false) as is_postable
-      from transaction_code c
-      left join ledger_account a on a.property_id = c.property_id and a.id = c.ledger_account_id
-     where c.property_id = ${property_id} and c.id = ${id}`
-  const { code: name, is_postable } = found(code, { transaction_code_id: id })
-  if (!is_postable) throw new Refused(refuse('code_not_postable', { code: name }))
+async function demandCode(tx: Tx, id: number): Promise<void> {
+  const code = found((await loadCodes(tx)).byId.get(id), { transaction_code_id: id })
+  if (!isPostable(code)) throw new Refused(refuse('code_not_postable', { code: code.code }))
 }
 
 async function demandReceivable({ sql, property_id }: Tx, id: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { isChargeable } from '../../hotel/charge-line'
 import { type ChargeCode, chargePostings } from '../../hotel/journal/charge'
 import type { NewPosting } from '../../hotel/journal/entry'
 import { plus, timesDecimal } from '../../hotel/money'
@@ -59,8 +60,7 @@ function groupOf(
   guest_name?: string,
 ): NewPosting[] {
   const code = codes.byCode.get(line.code)
-  const isCharge = code?.transaction_type === 'revenue' || code?.transaction_type === 'non_revenue'
-  if (!code?.is_active || !code.ar_posting || !isCharge)
+  if (!code?.ar_posting || !isChargeable(code))
     throw new Refused(refuse('code_not_postable', { code: line.code }))
   const unit_price = tx.coins.read(line.unit_price)
   return accept(

@@ -11,6 +11,8 @@ export type CodeRow = ChargeCode & {
   transaction_type: 'revenue' | 'non_revenue' | 'payment' | 'wrapper'
   system_use: string | null
   allow_manual_posting: boolean
+  /** Its account is the drawers' cash or cheques. */
+  is_counted: boolean
   allow_negative: boolean
   allow_quantity: boolean
   requires_reference: boolean
@@ -48,7 +50,7 @@ export const isTax = ({ byId }: Codes, transaction_code_id: number): boolean =>
 async function readCodes({ sql, property_id, coins }: Tx): Promise<Codes> {
   const rows = await sql<Row[]>`
     select c.id, c.code, c.name, c.folio_text, c.posting_class, a.ledger, c.ledger_account_id, c.is_tax_exemptable, c.is_active,
-           c.transaction_type, c.system_use, c.allow_manual_posting, c.allow_negative, c.allow_quantity, c.requires_reference,
+           c.transaction_type, c.system_use, c.allow_manual_posting, coalesce(a.is_drawer or a.code = 'CHEQUES', false) as is_counted, c.allow_negative, c.allow_quantity, c.requires_reference,
            c.requires_covers, c.ar_posting, c.min_amount, c.max_amount, c.adjustment_transaction_code_id, c.include_in_deposit_rule, c.print_receipt,
            c.transaction_subgroup_id, u.transaction_group_id,
            coalesce(g.generates, '[]') as generates

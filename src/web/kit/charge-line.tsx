@@ -2,6 +2,7 @@ import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useFormContext } from 'react-hook-form'
+import { chargedClasses } from '../../hotel/charge-line'
 import { described, Frame } from './field/frame'
 import { DecimalField, IntegerField, MoneyField } from './field/number'
 import { ReferencePicker } from './field/reference'
@@ -52,7 +53,7 @@ export const ChargeLine = ({ name, isFirst, filters, onRemove }: Props) => {
           <ReferencePicker
             id={id}
             entity="transaction-code"
-            filters={{ allow_manual_posting: true, transaction_type: ['revenue', 'non_revenue'], ...filters }}
+            filters={{ allow_manual_posting: true, posting_class: chargedClasses, ...filters }}
             value={value?.id}
             onChange={(_, row) => pick(row)}
             onLeave={leave}

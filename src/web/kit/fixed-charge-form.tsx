@@ -1,4 +1,5 @@
 import { type FieldValues, useWatch } from 'react-hook-form'
+import { chargedClasses } from '../../hotel/charge-line'
 import type { InputOf } from '../../wire/call'
 import { fixedCharge } from '../../wire/routing'
 import { FormDialog, useCallForm } from './call-form'
@@ -37,7 +38,7 @@ export const FixedChargeForm = ({ of, charge, onClose }: Props) => {
         required
         autoFocus
         entity="transaction-code"
-        filters={{ transaction_type: ['revenue', 'non_revenue'], allow_manual_posting: true }}
+        filters={{ posting_class: chargedClasses, allow_manual_posting: true }}
       />
       <DecimalField name="quantity" label="Quantity" decimals={3} />
       <MoneyField name="amount" label="Price" />

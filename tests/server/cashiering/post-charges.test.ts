@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cashiering } from '../../../src/wire/cashiering'
+import { fixedCharge } from '../../../src/wire/routing'
+import { receivable } from '../../../src/wire/receivable'
 import { aKey, type Person } from '../kit/house'
 import { aTill, authorise, broken, openCashier, type Stay, type Till } from './till'
+import { aCompany } from '../receivable/company'
 import { wrongField } from '../kit/wrong-field'
 
 let house: Till
@@ -15,7 +18,18 @@ const lines = (posted: { lines: { code: string; amount: string; kind: string }[]
   posted.lines.map(({ code, amount, kind }) => [code, amount, kind])
 
 beforeAll(async () => {
-  house = await aTill()
+  house = await aTill(async stock => {
+    await stock.put('transaction-code', [
+      {
+        code: '8010',
+        name: 'Taxi paid for a guest',
+        transaction_subgroup_id: 'PO',
+        posting_class: 'paid_out',
+        ledger_account_id: 'DRAWER',
+        ar_posting: true,
+      },
+    ])
+  })
   alice = await house.personWith(...rights)
   stay = await house.inHouse('101')
 })
@@ -103,6 +117,31 @@ test.each([
   ['on an account of nobody', { account_id: 4711, lines: [{ code: '2050', unit_price: '1' }] }, 'not_found'],
 ])('nothing is posted %s', async (_, charge, word) => {
   expect(await alice.call(cashiering.postCharges, charge as never)).toMatchObject({ refused: word })
+})
+
+test('no charge takes money out of the drawer: that is a paid-out, with a cashier, a limit and a receipt', async () => {
+  const line = { code: '8010', unit_price: '30.00' }
+  const { id: company } = await aCompany(house)
+  const own = house.stock.id('transaction-code', '8010')
+  const refused = { refused: 'code_not_postable' }
+  const { manager } = house
+  const clerk = await house.personWith('Cashier open', 'AR invoice')
+  await openCashier(clerk)
+  expect(
+    await alice.call(cashiering.postCharges, { account_id: stay.account_id, lines: [line], preview: true }),
+  ).toMatchObject(refused)
+  expect(
+    await manager.call(fixedCharge.store, {
+      account_id: stay.account_id,
+      transaction_code_id: own,
+      amount: '30.00',
+      frequency: 'daily',
+    }),
+  ).toMatchObject(refused)
+  expect(
+    await clerk.call(receivable.charge, { account_id: company, lines: [{ ...line, quantity: '1' }] }),
+  ).toMatchObject(refused)
+  expect(await broken(house)).toEqual([])
 })
 
 test('a code has its limits', async () => {
