@@ -107,6 +107,7 @@ const CountOne = ({ line, index }: { line: Drawer; index: number }) => {
         <DecimalField
           name={`${name}.counted`}
           label={instrument === 'cash' ? 'Counted in total' : 'Sum of the cheques'}
+          decimals={decimals}
           required
           unit={currency}
         />

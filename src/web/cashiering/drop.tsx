@@ -1,4 +1,4 @@
-import type { FieldValues } from 'react-hook-form'
+import { type FieldValues, useWatch } from 'react-hook-form'
 import { cashiering } from '../../wire/cashiering'
 import { FieldGrid, FormDialog, useCallForm } from '../kit/call-form'
 import { ChoiceField } from '../kit/field/choice'
@@ -11,9 +11,9 @@ type Props = { summary: Shift; onClose: () => void; onDone: (done: Done) => void
 
 /** A full drawer is emptied into the safe. */
 export const DropDialog = ({ summary: { shift, drawer }, onClose, onDone }: Props) => {
-  const cash = drawer.filter(({ instrument }) => instrument === 'cash').map(({ currency }) => currency)
+  const cash = drawer.filter(({ instrument }) => instrument === 'cash')
   const form = useCallForm(cashiering.drop, {
-    defaults: { currency: cash[0] },
+    defaults: { currency: cash[0]?.currency },
     send: ({ currency, amount, bag_no }: FieldValues) => ({
       shift_id: shift.shift_id,
       currency: currency || undefined,
@@ -29,15 +29,22 @@ export const DropDialog = ({ summary: { shift, drawer }, onClose, onDone }: Prop
   return (
     <FormDialog of={form} title="Drop into the safe" confirm="Drop" size="xs" onClose={onClose}>
       <FieldGrid columns={2}>
-        <DecimalField name="amount" label="Amount" required autoFocus />
+        <Amount cash={cash} />
         <ChoiceField
           name="currency"
           label="Currency"
           required
-          choices={cash.map(value => ({ value, label: value }))}
+          choices={cash.map(({ currency }) => ({ value: currency, label: currency }))}
         />
       </FieldGrid>
       <TextField name="bag_no" label="Bag number" maxLength={30} />
     </FormDialog>
   )
+}
+
+/** Read in the currency that is dropped: each has decimals of its own. */
+const Amount = ({ cash }: { cash: Shift['drawer'] }) => {
+  const chosen = useWatch({ name: 'currency' }) as string | undefined
+  const decimals = cash.find(({ currency }) => currency === chosen)?.decimals
+  return <DecimalField name="amount" label="Amount" required autoFocus decimals={decimals} />
 }

@@ -55,6 +55,7 @@ export const PaymentFields = ({
   const method = data?.items.find(({ id }) => id === method_id)
   const type = String(method?.payment_type ?? '')
   const foreign = (method?.foreign_currency as { code?: string } | null | undefined)?.code
+  const decimals = useDecimals(foreign)
   useKept(`${name}.foreign.currency`, foreign)
   useKept(`${name}.card.token_id`, card?.id)
   useKept(`${name}.card.kept_brand`, card?.brand)
@@ -82,6 +83,7 @@ export const PaymentFields = ({
           name={`${name}.foreign.tendered`}
           label={`Given in ${foreign}`}
           required
+          decimals={decimals}
           unit={foreign}
         />
       ) : null}
@@ -131,6 +133,17 @@ export const PaymentFields = ({
       {costs && method?.surcharge_percent ? <SurchargeNote name={name} of={costs} /> : null}
     </FieldGrid>
   )
+}
+
+/** Of a foreign currency: 10.250 dinars are ten and a quarter, and of no other money. */
+function useDecimals(currency: string | undefined): number | undefined {
+  const { data } = useMasters(
+    'foreign-currency',
+    { filters: { code: [currency ?? ''] }, per_page: 1 },
+    { enabled: currency !== undefined },
+  )
+  const found = data?.items.find(({ code }) => code === currency)
+  return found ? Number(found.decimal_places) : undefined
 }
 
 /** A card that can be charged without the guest is what is meant, until somebody says otherwise. */

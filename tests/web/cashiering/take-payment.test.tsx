@@ -14,10 +14,11 @@ const bill = {
 } as unknown as Bill
 const visa = { id: 3, code: 'VI', name: 'Visa', payment_type: 'credit_card' }
 
-async function stand(costs: object) {
+async function stand(costs: object, more: Parameters<typeof fakeHouse>[0] = {}) {
   sitDown('employee', ['Cashiering post payment'])
   const heard = fakeHouse({
     'payment-method/list': { body: page([{ ...visa, ...costs }]) },
+    ...more,
     'payment-surcharge': { body: done({ percent: '2', surcharge: '2.98', taken: '151.98' }) },
     'save-post-payments': {
       body: done({
@@ -63,4 +64,23 @@ test('of a way to pay that costs nothing nobody is asked', async () => {
   await screen.findByLabelText(/Last four digits/)
   expect(heard.filter(({ path }) => path === 'payment-surcharge')).toEqual([])
   expect(screen.queryByText(/Surcharge/)).toBeNull()
+})
+
+test('foreign cash is read with the decimals of its currency: 10.250 dinars are not ten thousand', async () => {
+  const dinar = {
+    name: 'Dinar cash',
+    payment_type: 'cash',
+    foreign_currency: { id: 9, code: 'KWD', name: 'Dinar' },
+  }
+  const { heard, onDone } = await stand(dinar, {
+    'foreign-currency/list': { body: page([{ id: 9, code: 'KWD', name: 'Dinar', decimal_places: 3 }]) },
+  })
+  const field = await screen.findByLabelText(/Given in KWD/)
+  await waitFor(() => expect(heard.some(({ path }) => path === 'foreign-currency/list')).toBe(true))
+  await userEvent.type(field, '10.250')
+  await userEvent.click(screen.getByRole('button', { name: 'Take payment' }))
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(heard.find(({ path }) => path === 'save-post-payments')?.body).toMatchObject({
+    payments: [{ foreign: { currency: 'KWD', tendered: '10.250' } }],
+  })
 })
