@@ -110,7 +110,11 @@ async function understood(
   request: FastifyRequest,
 ): Promise<Pick<CallRequest, 'input' | 'answers' | 'shown' | 'undo_of' | 'property' | 'key' | 'body'>> {
   const body = inputOfRequest(call.method, request)
-  if (holdsCardNumber(body)) throw new Refused(refuse('card_number'))
+  if (holdsCardNumber(body)) {
+    // Never what was sent: the log would hold the number then.
+    request.log.warn({ id: request.id, path: call.path }, 'card number refused')
+    throw new Refused(refuse('card_number'))
+  }
   const outer = envelope.safeParse(body)
   const input = call.input.safeParse(withoutEnvelope(call.input, body))
   if (!outer.success || !input.success) throw new Invalid((input.error ?? outer.error) as z.ZodError)
