@@ -26,6 +26,7 @@ export const answerAdjustable = answerByKeys(cashiering.adjustable, async (input
       ${codes?.length ? sql`and c.id = any (${codes}::bigint[])` : sql``}
       ${subgroup_ids?.length ? sql`and c.transaction_subgroup_id = any (${subgroup_ids}::bigint[])` : sql``}
       ${include_closed ? sql`` : sql`and not exists (select from folio_posting y where y.property_id = m.property_id and y.posting_id = m.id and y.live)`}
+      ${may(who, 'Confidential window') ? sql`` : sql`and not exists (select from folio_window x where x.property_id = m.property_id and x.folio_account_id = m.folio_account_id and x.window_no = t.window_no and x.is_confidential)`}
       ${from ? sql`and m.revenue_date >= ${from}` : sql``} ${to ? sql`and m.revenue_date <= ${to}` : sql``}`,
   })
   const groups = latest.slice(-mostPostings)

@@ -5,7 +5,7 @@ import { type Money, plus } from '../../hotel/money'
 import type { OutputOf } from '../../wire/call'
 import type { posting } from '../../wire/cashiering/charge'
 import type { Codes } from '../store/code'
-import type { Tx } from '../tx'
+import { may, type Tx } from '../tx'
 
 export type PostResult = OutputOf<typeof posting.postCharges>
 export type PostedLine = PostResult['lines'][number]
@@ -88,16 +88,21 @@ const kindOf = ({ generate_id }: NewPosting, named: NamedCode | undefined): Kind
 
 export type Standing = { windows: PostResult['windows']; row_versions: Map<number, number> }
 
-/** Balances of the windows of some accounts, and the accounts' versions. One query; `planned` is added for a preview. */
+/**
+ * Balances of the windows of some accounts, and the accounts' versions; of a confidential window only for whoever may see it. One query;
+ * `planned` is added for a preview.
+ */
 export async function standingOf(
-  { sql, property_id, coins }: Tx,
+  { sql, property_id, coins, who }: Tx,
   account_ids: readonly number[],
   planned: readonly NewPosting[] = [],
 ): Promise<Standing> {
   const rows = await sql<
-    { account_id: number; window_no: number | null; balance: string; row_version: number }[]
+    { account_id: number; window_no: number | null; balance: string; row_version: number; hidden: number[] }[]
   >`
-    select a.id as account_id, w.window_no, coalesce(w.balance, 0) as balance, a.row_version
+    select a.id as account_id, w.window_no, coalesce(w.balance, 0) as balance, a.row_version,
+           array(select x.window_no from folio_window x
+                  where x.property_id = a.property_id and x.folio_account_id = a.id and x.is_confidential) as hidden
       from folio_account a
       left join lateral (
         select t.window_no, sum(p.ledger_amount) as balance
@@ -113,8 +118,12 @@ export async function standingOf(
   for (const { account_id, window_no, balance } of rows) add(account_id, window_no ?? 1, coins.read(balance))
   for (const { ledger, holder_id, window_no, side, amount } of planned)
     if (ledger === 'guest') add(holder_id, window_no, side === 'charge' ? amount : (-amount as Money))
+  const maySee = may(who, 'Confidential window')
+  const hidden = new Map(rows.map(row => [row.account_id, row.hidden]))
   return {
-    windows: [...balances.values()].map(row => ({ ...row, balance: coins.write(row.balance) })),
+    windows: [...balances.values()]
+      .filter(({ account_id, window_no }) => maySee || !hidden.get(account_id)?.includes(window_no))
+      .map(row => ({ ...row, balance: coins.write(row.balance) })),
     row_versions: new Map(rows.map(({ account_id, row_version }) => [account_id, row_version])),
   }
 }

@@ -143,6 +143,23 @@ test('a confidential window shows its amounts only to those who may', async () =
   })
 })
 
+test('what is posted beside it, and what can be rebated, says nothing of a confidential window', async () => {
+  const at = { account_id: stay.account_id }
+  const clerk = await house.personWith('Cashiering view', 'Cashiering post charge', 'Cashiering adjust')
+  const charge = { ...at, lines: [{ code: '3110', unit_price: '1.00' }], preview: true }
+  const billsOf = async (person: Person) =>
+    (await person.do(cashiering.postCharges, charge)).windows.map(({ window_no }) => window_no)
+  expect(await billsOf(house.manager)).toEqual([1, 2])
+  expect(await billsOf(clerk)).toEqual([1])
+  expect((await clerk.do(cashiering.postCharges, { ...charge, window_no: 2 })).windows).toMatchObject([
+    { window_no: 1 },
+  ])
+  const rebatable = async (person: Person) =>
+    (await person.do(cashiering.adjustable, at)).items.map(({ window_no }) => window_no)
+  expect(await rebatable(house.manager)).toContain(2)
+  expect(await rebatable(clerk)).not.toContain(2)
+})
+
 test('a window is changed from the version that was read, within the number of windows', async () => {
   const at = { account_id: stay.account_id, window_no: 3 }
   const row_version = await version(stay.account_id)
