@@ -2,7 +2,7 @@ import type { Money } from '../../hotel/money'
 import { mayI, type Question } from '../../hotel/question'
 import type { InputOf } from '../../wire/call'
 import type { cashiering } from '../../wire/cashiering'
-import type { ChargedAccount } from '../store/charging'
+import { type ChargedAccount, loadCharged } from '../store/charging'
 import { creditAfter } from '../store/credit'
 import type { Tx } from '../tx'
 import type { PostResult } from './post-result'
@@ -21,14 +21,15 @@ export async function loadChargeSettings({ sql, property_id }: Tx): Promise<Char
 type Doubting = {
   input: Input
   account: ChargedAccount
-  own: Money
+  /** What is charged, by the bill that it lands on. */
+  added: ReadonlyMap<number, Money>
   settings: ChargeSettings
 }
 
 /** What only a person can decide (checks 10, 12, 13), and what is only said. */
 export async function doubts(
   tx: Tx,
-  { input, account, own, settings }: Doubting,
+  { input, account, added, settings }: Doubting,
 ): Promise<{ questions: Question[]; warnings: PostResult['warnings'] }> {
   const questions: Question[] = []
   if (account.is_no_post) {
@@ -39,14 +40,35 @@ export async function doubts(
     )
   }
   questions.push(...(await duplicates(tx, input)))
-  if (settings.credit_limit_mode === 'off' || own <= 0n) return { questions, warnings: [] }
-  const credit = await creditAfter(tx, account, own)
-  if (credit.state !== 'over' || credit.limit === null) return { questions, warnings: [] }
-  const message = `This exceeds the credit limit of ${tx.coins.write(credit.limit)} by ${tx.coins.write(credit.over)}.`
+  if (settings.credit_limit_mode === 'off') return { questions, warnings: [] }
+  const exceeded = await exceededLimits(tx, account, added)
+  if (exceeded.length === 0) return { questions, warnings: [] }
   if (settings.credit_limit_mode === 'warn')
-    return { questions, warnings: [{ code: 'credit_limit', message }] }
-  questions.push(mayI('credit_limit', `${message} Post anyway?`, { permission: 'Credit limit override' }))
+    return { questions, warnings: exceeded.map(message => ({ code: 'credit_limit', message })) }
+  questions.push(
+    mayI('credit_limit', `${exceeded.join(' ')} Post anyway?`, { permission: 'Credit limit override' }),
+  )
   return { questions, warnings: [] }
+}
+
+/** Whoever is charged has a limit, also where it is by the routing of another; nothing more is asked where nothing is routed. */
+async function exceededLimits(
+  tx: Tx,
+  account: ChargedAccount,
+  added: ReadonlyMap<number, Money>,
+): Promise<string[]> {
+  const exceeded: string[] = []
+  for (const [account_id, amount] of added) {
+    if (amount <= 0n) continue
+    const charged = account_id === account.id ? account : await loadCharged(tx, { account_id })
+    const { state, limit, over } = await creditAfter(tx, charged, amount)
+    if (state !== 'over' || limit === null) continue
+    const whose = charged === account ? '' : ` of ${charged.name}`
+    exceeded.push(
+      `This exceeds the credit limit${whose} of ${tx.coins.write(limit)} by ${tx.coins.write(over)}.`,
+    )
+  }
+  return exceeded
 }
 
 async function duplicates({ sql, property_id, today, coins }: Tx, { lines }: Input): Promise<Question[]> {

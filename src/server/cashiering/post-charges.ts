@@ -1,6 +1,6 @@
 import { takesCharge } from '../../hotel/account-state'
 import { gather } from '../../hotel/journal/group'
-import { type Money, sum } from '../../hotel/money'
+import { type Money, plus, zero } from '../../hotel/money'
 import { refuse, refuseField } from '../../hotel/refusal'
 import { cashiering } from '../../wire/cashiering'
 import type { InputOf } from '../../wire/call'
@@ -59,13 +59,10 @@ export async function postCharges(input: Input, at: At, origin: 'manual' | 'batc
     use_allowance: input.use_allowance,
   })
   const postings = gather(plan.groups)
-  const own = sum(
-    postings
-      .filter(({ ledger, holder_id }) => ledger === 'guest' && holder_id === account.id)
-      .map(({ amount }) => amount),
-  )
+  const added = addedTo(postings)
+  const own = added.get(account.id) ?? zero
   const paying = await paymentsOf(tx, input, { account, shift, own })
-  const { questions, warnings } = await doubts(tx, { input, account, own, settings })
+  const { questions, warnings } = await doubts(tx, { input, account, added, settings })
   const asked = [...questions, ...(paying?.questions ?? [])]
 
   if (!shift) {
@@ -82,6 +79,14 @@ export async function postCharges(input: Input, at: At, origin: 'manual' | 'batc
   }
   ask(asked, at)
   return await keep(at, { input, account, shift, codes, plan, postings, paying, reopens, warnings })
+}
+
+/** What each bill is charged: some of it may be routed to another. */
+function addedTo(postings: ReturnType<typeof gather>): Map<number, Money> {
+  const added = new Map<number, Money>()
+  for (const { ledger, holder_id, amount } of postings)
+    if (ledger === 'guest') added.set(holder_id, plus(added.get(holder_id) ?? zero, amount))
+  return added
 }
 
 function refuseUnclearAccount({ account_id, reservation_id, passer_by, payments, preview }: Input): void {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cashiering } from '../../../src/wire/cashiering'
-import { fixedCharge } from '../../../src/wire/routing'
+import { fixedCharge, routing } from '../../../src/wire/routing'
 import { receivable } from '../../../src/wire/receivable'
 import { aKey, type Person } from '../kit/house'
 import { aTill, authorise, broken, openCashier, type Stay, type Till } from './till'
@@ -230,6 +230,28 @@ test('the credit limit counts tonight; it warns, asks, or is silent', async () =
   })
   await house.sql`update finance_setting set credit_limit_mode = 'off'`
   expect((await alice.do(cashiering.postCharges, charge('1.00'))).warnings).toEqual([])
+  await house.sql`update finance_setting set credit_limit_mode = 'warn'`
+})
+
+test('what is routed to another bill is measured by the limit of that bill', async () => {
+  const [guest, pays] = [await house.inHouse('103'), await house.inHouse('104')]
+  await house.sql`update folio_account set credit_limit = 110 where id = ${pays.account_id}`
+  await house.manager.do(routing.store, {
+    reservation_id: guest.reservation_id,
+    routing_type: 'room',
+    target_reservation_id: pays.reservation_id,
+    transaction_code_ids: [house.stock.id('transaction-code', '3110')],
+  })
+  const charge = { account_id: guest.account_id, lines: [{ code: '3110', unit_price: '20.00' }] }
+  const [{ name }] = await house.sql<
+    { name: string }[]
+  >`select name from folio_account where id = ${pays.account_id}`
+  expect((await alice.do(cashiering.postCharges, { ...charge, preview: true })).warnings).toEqual([
+    { code: 'credit_limit', message: `This exceeds the credit limit of ${name} of 110.00 by 15.00.` },
+  ])
+  await house.sql`update finance_setting set credit_limit_mode = 'block'`
+  expect(await alice.call(cashiering.postCharges, charge)).toMatchObject({ refused: 'not_permitted' })
+  expect(await house.manager.call(cashiering.postCharges, charge)).toMatchObject({ asked: ['credit_limit'] })
   await house.sql`update finance_setting set credit_limit_mode = 'warn'`
 })
 
