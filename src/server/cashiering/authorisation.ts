@@ -82,6 +82,8 @@ async function writeDown(input: Input, { tx }: At): Promise<Authorisation> {
   const { amount, approval_code, card_token_id, expires_on, window_no = 1 } = input
   const account = await lockOpen(tx, input)
   if (!approval_code) throw new Refused(refuse('no_card_provider'))
+  if (expires_on !== undefined && expires_on < tx.today)
+    throw new Refused(refuseField('expires_on', 'What was held until then is held no longer.'))
   if (card_token_id !== undefined)
     await refuseExpired(tx, [{ payment_method_id: 0, amount, card: { token_id: card_token_id } }])
   const kept = { window_no, card_token_id, approval_code, amount, expires_on, manual: true }

@@ -6,6 +6,7 @@ import { rollRepairs } from '../store/room-repair'
 import { note, type Tx } from '../tx'
 import { waitingAllowances } from './allowance'
 import { takeStep } from './executing'
+import { expireHolds } from './expire-holds'
 import { overviewOf } from './overview'
 import { closeEodShift, lockStep, type Run, setStep } from './run'
 import { writeBalances, writeSnapshots } from './snapshot'
@@ -66,6 +67,7 @@ async function roll(tx: Tx, run: Run): Promise<void> {
   await sql`insert into business_day (property_id, business_date, status) values (${property_id}, ${next}, 'open')`
   await sql`update property_control set business_date = ${next} where property_id = ${property_id}`
   await rollRooms(tx, next)
+  await expireHolds(tx, next)
   await sql`update eod_run set rolled_at = now() where property_id = ${property_id} and id = ${run.id}`
   await setStep(tx, run.id, 'roll', { status: 'done' })
   await setStep(tx, run.id, 'procedures', { status: 'ready' })

@@ -9,9 +9,10 @@ import { FieldGrid, FormDialog, useCallForm } from '../kit/call-form'
 import { cleaned } from '../kit/cleaned'
 import { type Column, DataTable } from '../kit/data-table'
 import { FlagField } from '../kit/field/choice'
+import { DateField } from '../kit/field/date'
 import { MoneyField } from '../kit/field/number'
 import { TextField } from '../kit/field/text'
-import { formatInstant, isNothing } from '../kit/format'
+import { formatDay, formatInstant, isNothing } from '../kit/format'
 import { useMay } from '../kit/may'
 import { Answered, Loading } from '../kit/states'
 import { StatusChip } from '../kit/status-chip'
@@ -31,12 +32,12 @@ export const AuthorisationsDialog = (props: BillDialogProps) => {
   const answer = useAnswer(cashiering.authorisations, { account_id: account.id })
   const form = useCallForm(cashiering.authorise, {
     defaults: { is_on_file: false },
-    send: ({ is_on_file, approval_code, ...values }) => ({
+    send: ({ is_on_file, approval_code, expires_on, ...values }) => ({
       amount: '',
       ...cleaned(values),
       account_id: account.id,
       window_no,
-      ...(is_on_file && card ? { card_token_id: card.id } : { approval_code }),
+      ...(is_on_file && card ? { card_token_id: card.id } : cleaned({ approval_code, expires_on })),
     }),
     onDone: ({ amount }) => onDone({ says: `${amount} is authorised for ${account.name}.` }),
   })
@@ -103,7 +104,12 @@ const AuthorisedFields = ({ card }: { card: string | undefined }) => {
   return (
     <FieldGrid columns={2}>
       <MoneyField name="amount" label="Authorised amount" required autoFocus />
-      {isOnFile ? null : <TextField name="approval_code" label="Approval code" required maxLength={20} />}
+      {isOnFile ? null : (
+        <>
+          <TextField name="approval_code" label="Approval code" required maxLength={20} />
+          <DateField name="expires_on" label="Held until" help="Empty: until it is released" />
+        </>
+      )}
       {card ? <FlagField name="is_on_file" label={`${card}, kept on file: its provider is asked`} /> : null}
     </FieldGrid>
   )
@@ -124,6 +130,12 @@ const columns: Column<Authorisation>[] = [
     label: 'Card',
     from: 'sm',
     cell: ({ card }) => (card ? `${card.brand} •••• ${card.last4}` : ''),
+  },
+  {
+    key: 'until',
+    label: 'Until',
+    from: 'sm',
+    cell: ({ expires_on }) => (expires_on ? formatDay(expires_on) : ''),
   },
   { key: 'status', label: 'State', cell: ({ status }) => <StatusChip {...states[status]} /> },
   {
