@@ -91,8 +91,8 @@ export function takeTender(
 ): Taken | Refusal {
   const refusal = refuseMethod(method, use) ?? refuseTender(method, tender, coins)
   if (refusal) return refusal
-  const { amount, foreign } = tender
-  if (method.foreign) return takeForeign(method, { amount, foreign }, till, coins)
+  const { amount } = tender
+  if (method.foreign) return takeForeign(method, tender, till, coins)
   const change = minus(tender.tendered ?? amount, amount)
   if (change < 0n) {
     return refuse('tender_too_small', {
@@ -185,10 +185,11 @@ const noChange = ({ name }: WayToPay, amount: Money, coins: Coins): Refusal =>
 
 function takeForeign(
   method: WayToPay,
-  { amount, foreign }: Pick<Tender, 'amount' | 'foreign'>,
+  tender: Tender,
   { cashier_id, currency: base }: Till,
   coins: Coins,
 ): Taken | Refusal {
+  const { amount, foreign } = tender
   const currency = method.foreign?.currency ?? base
   const rate = method.foreign?.rate
   if (!rate) return refuse('no_exchange_rate', { type: 'settlement', currency })
@@ -216,7 +217,7 @@ function takeForeign(
             },
           ]),
     ],
-    texts: { fx_currency: currency, fx_amount: tendered, fx_rate: rate.buy_rate },
+    texts: { ...textsOf(tender), fx_currency: currency, fx_amount: tendered, fx_rate: rate.buy_rate },
     explain: {
       rule: 'payment',
       method: method.code,

@@ -81,3 +81,15 @@ test('nobody hands over half a yen: a drawer would hold what cannot be counted, 
   const drawer = await manager.do(cashiering.closure, { action: 'summary', shift_id })
   expect(JSON.stringify(drawer)).toContain('"3000"')
 })
+
+test('what is written beside foreign cash stands on the bill, as beside any other money', async () => {
+  const { account_id } = await house.inHouse('102')
+  const texts = { reference: 'Envelope 7', supplement: 'Wife paid' }
+  await manager.do(
+    cashiering.postPayments,
+    { account_id, payments: [yen('1000', texts)] },
+    { answers: { credit_balance: 'yes' } },
+  )
+  const { postings } = await manager.do(cashiering.billing, { account_id })
+  expect(postings.find(({ side }) => side === 'payment')).toMatchObject({ ...texts, fx: { currency: 'JPY' } })
+})
