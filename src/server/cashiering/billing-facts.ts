@@ -218,10 +218,11 @@ export async function loadPostings(tx: Tx, wanted: Wanted): Promise<PostingRow[]
             where c.main_id is null or (l.revenue_date, l.main_id) > (c.revenue_date, c.main_id))
     select p.id, w.window_no, p.business_date, p.revenue_date, e.posted_at, c.code, p.description, p.side, p.quantity::text as quantity, p.unit_price,
            p.amount, sum(p.amount) over (partition by w.main_id) as group_total, p.origin, ${liveQuery(tx)} as live, p.parent_id, p.reverses_id,
-           p.adjusts_id, p.moved_from_id, coalesce(n.check_no, p.check_no) as check_no, coalesce(n.covers, p.covers) as covers,
+           p.adjusts_id, p.moved_from_id, case when n.has_check then n.check_no else p.check_no end as check_no,
+           case when n.has_covers then n.covers else p.covers end as covers,
            case when n.has_reference then n.reference else p.reference end as reference,
            case when n.has_supplement then n.supplement else p.supplement end as supplement, p.room_no, p.guest_name, f.display_no as folio_no,
-           rc.display_no as receipt_no, k.number::text as cashier, o.name as user, n.has_reference or n.has_supplement or n.check_no is not null as is_edited,
+           rc.display_no as receipt_no, k.number::text as cashier, o.name as user, coalesce(n.has_reference or n.has_supplement or n.has_check or n.has_covers, false) as is_edited,
            case when p.fx_currency is null then null else jsonb_build_object('currency', p.fx_currency, 'amount', p.fx_amount::text, 'rate', p.fx_rate::text) end as fx,
            exists (select from posting x where x.property_id = p.property_id and x.adjusts_id = p.id and x.origin in ('adjustment', 'tax_exempt')
                       and x.reverses_id is null and not exists (select from posting y where y.property_id = x.property_id and y.reverses_id = x.id)) as is_adjusted,
@@ -249,6 +250,7 @@ export async function loadPostings(tx: Tx, wanted: Wanted): Promise<PostingRow[]
       left join folio f on f.property_id = fp.property_id and f.id = fp.folio_id
       left join lateral (
         select bool_or(field = 'reference') as has_reference, bool_or(field = 'supplement') as has_supplement,
+               bool_or(field = 'check_no') as has_check, bool_or(field = 'covers') as has_covers,
                (array_agg(value order by id desc) filter (where field = 'reference'))[1] as reference,
                (array_agg(value order by id desc) filter (where field = 'supplement'))[1] as supplement,
                (array_agg(value order by id desc) filter (where field = 'check_no'))[1] as check_no,

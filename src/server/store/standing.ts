@@ -44,7 +44,7 @@ export async function loadStanding(tx: Tx, which: Which): Promise<StandingGroup[
            p.adjusts_id, p.root_id, p.reservation_id, p.room_no, p.guest_name, p.rate_code, p.market_code, p.source_code, p.room_type_code,
            p.generate_id, p.package_code, p.package_allowance_id, p.fixed_charge_id, p.routing_instruction_id, p.routed_from_account_id,
            p.reservation_deposit_id, p.adjustment_code_id, p.card_token_id, p.approval_code, p.fx_currency, p.fx_amount, p.fx_rate, p.ar_item_id,
-           case when n.has_check then n.check_no else p.check_no end as check_no, coalesce(n.covers, p.covers) as covers,
+           case when n.has_check then n.check_no else p.check_no end as check_no, case when n.has_covers then n.covers else p.covers end as covers,
            case when n.has_reference then n.reference else p.reference end as reference,
            case when n.has_supplement then n.supplement else p.supplement end as supplement
       from wanted w
@@ -57,6 +57,7 @@ export async function loadStanding(tx: Tx, which: Which): Promise<StandingGroup[
       left join folio f on f.property_id = fp.property_id and f.id = fp.folio_id
       left join lateral (
         select bool_or(field = 'reference') as has_reference, bool_or(field = 'supplement') as has_supplement, bool_or(field = 'check_no') as has_check,
+               bool_or(field = 'covers') as has_covers,
                (array_agg(value order by id desc) filter (where field = 'reference'))[1] as reference,
                (array_agg(value order by id desc) filter (where field = 'supplement'))[1] as supplement,
                (array_agg(value order by id desc) filter (where field = 'check_no'))[1] as check_no,

@@ -42,6 +42,23 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
+test('a check number and covers that were taken away stay away, and do not come back with what is transferred', async () => {
+  const stay = await house.inHouse('106')
+  const posting_id = await charge(stay, '2010', '12.50', { check_no: 'C7', covers: 2 })
+  const at = { account_id: stay.account_id, posting_id, action: 'text' as const }
+  await ana.do(cashiering.editPosting, { ...at, check_no: null, covers: null })
+  const seen = async () => (await ana.do(cashiering.billing, { account_id: stay.account_id })).postings[0]
+  expect(await seen()).toMatchObject({ check_no: null, covers: null, is_edited: true })
+  await ana.do(cashiering.editPosting, {
+    account_id: stay.account_id,
+    posting_id,
+    action: 'split',
+    by: 'amount',
+    amount: '5.00',
+  })
+  expect(await seen()).toMatchObject({ check_no: null, covers: null })
+})
+
 test('texts change without touching the journal, and what they were stays known', async () => {
   const stay = await house.inHouse('101')
   const posting_id = await charge(stay, '2050', '12.50', { reference: 'M1' })
