@@ -5,7 +5,7 @@ import { overlappingCodes, refuseTarget } from '../../hotel/routing-instruction'
 import type { InputOf } from '../../wire/call'
 import { routing } from '../../wire/routing'
 import { answer, ask, type At, found, freshOrStale, Refused, serve } from '../serve'
-import { lockAccounts, lockStayAccount, touchAccounts } from '../store/account'
+import { lockAccounts, lockStayAccount, refuseAboveCount, touchAccounts } from '../store/account'
 import { note, type Tx } from '../tx'
 import { lockAccountOf, lockStay, type Stay } from './account-of'
 import { applyToPosted } from './routing-apply'
@@ -29,6 +29,7 @@ export const serveStoreRouting = serve(routing.store, async (input, at) => {
   const { tx } = at
   const { reservation_id, account_id, guest_profile_id, apply_to_posted, ...said } = input
   const fields = { ...said, target_window: said.target_window ?? (await windowOf(tx, said)) }
+  await refuseAboveCount(tx, fields.target_window ?? 1, 'target_window')
   if (guest_profile_id !== undefined) {
     await demandProfile(tx, guest_profile_id)
     const id = await insert(tx, { guest_profile_id }, columnsOf(tx, fields, undefined))
@@ -53,6 +54,8 @@ export const serveUpdateRouting = serve(routing.update, async (input, at) => {
   const { id, row_version, apply_to_posted, ...fields } = input
   const { tx } = at
   const before = await loadInstruction(tx, id)
+  if (fields.target_window !== undefined && fields.target_window !== before.target_window)
+    await refuseAboveCount(tx, fields.target_window, 'target_window')
   const target = await targetOf(tx, fields)
   const account_id = before.account_id
   const stay = account_id === null ? undefined : (await lockAccountOf(tx, { account_id })).stay

@@ -11,7 +11,7 @@ import type { Origin, PostingTexts } from '../../hotel/journal/entry'
 import { accept, found } from '../serve'
 import { together } from '../together'
 import type { Tx } from '../tx'
-import { type AccountRow, holdStays, lockStayAccount } from './account'
+import { type AccountRow, holdStays, lockStayAccount, refuseAboveCount } from './account'
 import type { Codes } from './code'
 import { loadReservation } from './reservation'
 import { loadRouting } from './routing'
@@ -239,16 +239,18 @@ async function loadAllowances(
   }))
 }
 
-/** Windows that something is posted into exist from then on. */
+/** Windows that something is posted into exist from then on. Refuses `validation` for a new one that the house does not have. */
 export async function ensureWindows(
-  { sql, property_id }: Tx,
+  tx: Tx,
   windows: readonly { account_id: number; window_no: number }[],
 ): Promise<void> {
+  const { sql, property_id } = tx
   const further = windows.filter(({ window_no }) => window_no > 1)
   if (further.length === 0) return
-  await sql`
+  const made = await sql<{ window_no: number }[]>`
     insert into folio_window (property_id, folio_account_id, window_no)
     select distinct ${property_id}::bigint, t.account_id, t.window_no
       from jsonb_to_recordset(${sql.json(further as never)}::jsonb) as t (account_id bigint, window_no smallint)
-    on conflict do nothing`
+    on conflict do nothing returning window_no`
+  if (made.length > 0) await refuseAboveCount(tx, Math.max(...made.map(({ window_no }) => window_no)))
 }

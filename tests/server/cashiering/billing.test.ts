@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cashiering } from '../../../src/wire/cashiering'
+import { routing } from '../../../src/wire/routing'
 import type { Person } from '../kit/house'
 import { aTill, broken, openCashier, type Stay, type Till } from './till'
 import { wrongField } from '../kit/wrong-field'
@@ -173,6 +174,17 @@ test('a window is changed from the version that was read, within the number of w
   expect(await house.manager.call(cashiering.updateWindow, { ...at, window_no: 5 })).toMatchObject({
     refused: 'validation',
   })
+  const { account_id } = at
+  const charge = { account_id, window_no: 5, lines: [{ code: '3110', unit_price: '1.00' }] }
+  expect(await house.manager.call(cashiering.postCharges, charge)).toMatchObject(wrongField('window_no'))
+  expect(
+    await house.manager.call(routing.store, {
+      account_id,
+      routing_type: 'window',
+      all_codes: true,
+      target_window: 5,
+    }),
+  ).toMatchObject(wrongField('target_window'))
   expect(await house.manager.call(cashiering.deleteWindow, { ...at, window_no: 1 })).toMatchObject({
     refused: 'window_in_use',
   })
