@@ -10,6 +10,7 @@ export type AccountHead = {
   name: string
   row_version: number
   is_no_post: boolean
+  tax_type: { id: number; name: string } | null
   reservation: {
     id: number
     confirmation_no: string
@@ -37,6 +38,7 @@ type Which = { account_id?: number; reservation_id?: number }
 export async function loadAccountHead({ sql, property_id }: Tx, which: Which): Promise<AccountHead> {
   const [row] = await sql<AccountHead[]>`
     select a.id, a.kind, a.status, a.name, a.row_version, a.is_no_post,
+           case when x.id is null then null else jsonb_build_object('id', x.id, 'name', x.name) end as tax_type,
            case when r.id is null then null else jsonb_build_object('id', r.id, 'confirmation_no', r.confirmation_no, 'status', r.status,
              'room_no', m.code, 'arrival', r.arrival_date, 'departure', r.departure_date, 'rate_code', rc.code, 'adults', r.adults,
              'children', r.c1 + r.c2 + r.c3, 'vip', v.name, 'is_no_post', r.is_no_post, 'row_version', r.row_version) end as reservation,
@@ -53,6 +55,7 @@ export async function loadAccountHead({ sql, property_id }: Tx, which: Which): P
       left join rate_code rc on rc.property_id = r.property_id and rc.id = r.rate_code_id
       left join guest_profile g on g.id = r.guest_profile_id
       left join master_type v on v.id = g.vip_level_id
+      left join tax_type x on x.property_id = a.property_id and x.id = a.tax_type_id
       left join lateral (
         select sum(balance) filter (where ledger = 'guest') as guest, sum(balance) filter (where ledger = 'deposit') as deposit,
                sum(balance) filter (where ledger = 'package') as package

@@ -64,7 +64,7 @@ import { serveRefreshRouting } from './routing-refresh'
 import { answerShifts } from './shifts'
 import { answerMostPosted } from './most-posted'
 import { answerSurcharge } from './surcharge'
-import { serveExempt } from './tax-exempt'
+import { serveEndExempt, serveExempt } from './tax-exempt'
 import { serveTransferPosting } from './transfer-posting'
 import { serveDeleteWindow, serveUpdateWindow } from './window'
 
@@ -102,6 +102,7 @@ export const cashieringServed: Served[] = [
   serveQuickSplit,
   answerAdjustable,
   serveAdjust,
+  serveEndExempt,
   serveExempt,
   answerFolios,
   serveReprint,

@@ -49,6 +49,26 @@ export const serveExempt = serve(cashiering.exempt, async (input, { tx }) => {
   return { ...done, removed }
 })
 
+/** Somebody was taxed wrongly: from now on as his guest type is, like anybody; nothing that was taken off comes back. */
+export const serveEndExempt = serve(cashiering.endExempt, async (input, { tx }) => {
+  const { sql, property_id, who } = tx
+  const account = await lockAccount(tx, input.account_id)
+  freshOrStale(account, input.row_version)
+  const refusal = refuseCorrection(account)
+  if (refusal) throw new Refused(refusal)
+  const [{ row_version }] = await sql<{ row_version: number }[]>`
+    update folio_account set tax_type_id = null, updated_by_id = ${who.employee_id}
+     where property_id = ${property_id} and id = ${account.id} returning row_version`
+  note(tx, {
+    entity: 'folio-account',
+    entity_id: account.id,
+    label: `${account.name} is taxed as usual again`,
+    before: { tax_type_id: account.tax_type_id },
+    after: { tax_type_id: null },
+  })
+  return { account_id: account.id, row_version }
+})
+
 type TaxType = { id: number; name: string; exempts_percentage: boolean; requires_proof: boolean }
 
 async function loadTaxType(

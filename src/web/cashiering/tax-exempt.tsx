@@ -1,6 +1,9 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import type { FieldValues } from 'react-hook-form'
 import type { InputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
+import { useCall } from '../kit/call'
 import { FieldGrid, FormDialog, useCallForm } from '../kit/call-form'
 import { cleaned } from '../kit/cleaned'
 import { FlagField } from '../kit/field/choice'
@@ -25,6 +28,9 @@ export const TaxExemptDialog = ({ bill: { account }, onClose, onDone }: BillDial
     send,
     onDone: ({ removed }) => onDone({ says: `Taxes of ${removed} are off the bill of ${account.name}.` }),
   })
+  const end = useCall(cashiering.endExempt, {
+    onDone: () => onDone({ says: `${account.name} is taxed as usual again.` }),
+  })
   return (
     <FormDialog
       of={form}
@@ -33,6 +39,22 @@ export const TaxExemptDialog = ({ bill: { account }, onClose, onDone }: BillDial
       size="sm"
       onClose={onClose}
     >
+      {account.tax_type ? (
+        <Alert
+          severity="info"
+          action={
+            <Button
+              size="small"
+              disabled={end.isPending}
+              onClick={() => end.mutate({ account_id: account.id, row_version: account.row_version })}
+            >
+              Tax as usual
+            </Button>
+          }
+        >
+          {`Taxed as ${account.tax_type.name} from now on.`}
+        </Alert>
+      ) : null}
       <ReferenceField name="tax_type_id" label="Taxed as" required entity="tax-type" autoFocus />
       <FieldGrid columns={2}>
         <TextField name="proof_type" label="What the guest has shown" maxLength={40} />

@@ -40,6 +40,8 @@ const account = z.object({
     available: money.nullable(),
     state: z.enum(['ok', 'warn', 'over']),
   }),
+  /** What is posted on it from now on is taxed by this; null: as its guest is. */
+  tax_type: z.object({ id, name: z.string() }).nullable(),
   alerts: z.array(z.object({ code: z.string(), text: z.string() })),
 })
 

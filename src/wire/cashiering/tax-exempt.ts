@@ -25,4 +25,11 @@ export const taxExempt = {
     }),
     output: corrected.extend({ removed: money }),
   }),
+  /** What is posted from now on is taxed like anybody's; what was taken off stays off. */
+  endExempt: call({
+    path: 'tax-exempt/end',
+    permission: 'Cashiering adjust',
+    input: z.strictObject({ account_id: id, row_version: rowVersion.optional() }),
+    output: z.object({ account_id: id, row_version: z.int() }),
+  }),
 }

@@ -73,6 +73,35 @@ test('from then on nothing is taxed, where that is wanted', async () => {
   })
 })
 
+test('a bill that was taxed as somebody else by mistake is taxed as usual again; what was taken off stays off', async () => {
+  const { account_id } = await house.inHouse('105')
+  const charged = async () => {
+    const line = { code: '2050', unit_price: '12.00' }
+    const { lines } = await ana.do(cashiering.postCharges, { account_id, lines: [line] })
+    return lines.map(({ code, amount }) => [code, amount])
+  }
+  await house.sql`update transaction_code set is_tax_exemptable = true where code = '2050'`
+  await ana.do(cashiering.exempt, { account_id, tax_type_id: taxType('NGO'), set_future: true })
+  const { account } = await ana.do(cashiering.billing, { account_id })
+  expect(account.tax_type).toEqual({ id: taxType('NGO'), name: 'Charity' })
+  expect(await charged()).toEqual([['2050', '12.00']])
+
+  const ending = { account_id, row_version: account.row_version }
+  expect(await ana.call(cashiering.endExempt, ending)).toMatchObject({ refused: 'stale' })
+  const { row_version } = await ana.do(cashiering.endExempt, { account_id })
+  expect((await ana.do(cashiering.billing, { account_id })).account).toMatchObject({
+    tax_type: null,
+    row_version,
+  })
+  expect(await charged()).toEqual([
+    ['2050', '10.00'],
+    ['7020', '2.00'],
+  ])
+  const clerk = await house.personWith('Cashiering post charge')
+  expect(await clerk.call(cashiering.endExempt, { account_id })).toMatchObject({ status: 403 })
+  expect(await broken(house)).toEqual([])
+})
+
 test('named charges alone, other days not, and nothing that is on a folio', async () => {
   const stay = await house.inHouse('104', { amounts: ['149.00'] })
   await night(stay)
