@@ -1,6 +1,6 @@
 import { atRate } from '../exchange'
 import { absolute, type Coins, divideRounded, isZero, type Money, minus, money, negate, zero } from '../money'
-import { isRefusal, type Refusal, refuse } from '../refusal'
+import { isRefusal, type Refusal, refuse, refuseField } from '../refusal'
 import type { ContraLine, EntryKind, NewEntry } from './entry'
 
 /** Ledger account ids of the places that money of a drawer goes through. */
@@ -62,7 +62,7 @@ export type ClosedDrawer = {
  * A shift ends with the drawer holding exactly the retained float: what was found or is missing goes to over and short (recipe
  * R29), all else to the safe (R28), and of a currency that is gone no value stays behind. In: the counts, all currencies the
  * drawer holds; the float to keep. Out: one entry (none when nothing moves), the base cash dropped, the differences and the
- * largest of them in base currency. Refuses `float_too_high`, `no_exchange_rate`. Source: domain/finance 9.5.
+ * largest of them in base currency. Refuses `validation`, `float_too_high`, `no_exchange_rate`. Source: domain/finance 9.5.
  */
 export function closeDrawer(
   drawer: Drawer,
@@ -70,6 +70,7 @@ export function closeDrawer(
   retained: Money,
 ): ClosedDrawer | Refusal {
   const cash = counts.find(({ instrument, currency }) => instrument === 'cash' && currency === drawer.base)
+  if (retained < 0n) return refuseField('retained_float', 'Please give an amount of zero or more.')
   if (retained > (cash?.counted ?? zero)) return refuse('float_too_high')
 
   const differences: Difference[] = []

@@ -107,6 +107,13 @@ test('more than was counted cannot be kept', () => {
   expect(closeDrawer(drawer, [], eur('1'))).toMatchObject({ refused: 'float_too_high' })
 })
 
+test('less than nothing cannot be kept: more would go to the safe than there is', () => {
+  expect(closeDrawer(drawer, [cash('120', '120')], eur('-0.01'))).toMatchObject({
+    refused: 'validation',
+    facts: { fields: { retained_float: expect.any(String) as string } },
+  })
+})
+
 test('a drop takes no more than is there', () => {
   const held = cash('500', '0')
   expect(linesOf(dropFromDrawer(drawer, held, eur('300')) as NewEntry)).toEqual([
