@@ -1,5 +1,16 @@
 import { atRate } from '../exchange'
-import { absolute, type Coins, divideRounded, isZero, type Money, minus, money, negate, zero } from '../money'
+import {
+  absolute,
+  type Coins,
+  divideRounded,
+  isZero,
+  larger,
+  type Money,
+  minus,
+  money,
+  negate,
+  zero,
+} from '../money'
 import { isRefusal, type Refusal, refuse, refuseField } from '../refusal'
 import type { ContraLine, EntryKind, NewEntry } from './entry'
 
@@ -27,7 +38,7 @@ export type Held = {
 }
 export type Counted = Held & {
   counted: Money
-  /** At which a found note is valued when the drawer held none; decimal text. */
+  /** By which a difference is judged, and at which a found note is valued when the drawer held none; decimal text. */
   cash_buy_rate: string | null
 }
 
@@ -62,7 +73,7 @@ export type ClosedDrawer = {
  * A shift ends with the drawer holding exactly the retained float: what was found or is missing goes to over and short (recipe
  * R29), all else to the safe (R28), and of a currency that is gone no value stays behind. In: the counts, all currencies the
  * drawer holds; the float to keep. Out: one entry (none when nothing moves), the base cash dropped, the differences and the
- * largest of them in base currency. Refuses `validation`, `float_too_high`, `no_exchange_rate`. Source: domain/finance 9.5.
+ * largest of them in base currency, foreign money at what the desk buys it for. Refuses `validation`, `float_too_high`, `no_exchange_rate`. Source: domain/finance 9.5.
  */
 export function closeDrawer(
   drawer: Drawer,
@@ -75,6 +86,7 @@ export function closeDrawer(
 
   const differences: Difference[] = []
   const lines: ContraLine[] = []
+  let largest = zero
   for (const count of counts) {
     const difference = minus(count.counted, count.expected)
     const value = valueOfDifference(count, difference, drawer)
@@ -83,14 +95,11 @@ export function closeDrawer(
       const { instrument, currency } = count
       differences.push({ instrument, currency, difference, value })
       lines.push(...foundOrMissing(drawer, count, difference, value))
+      largest = larger(largest, absolute(atDesk(count, difference, value, drawer)))
     }
     const kept = count === cash ? retained : zero
     lines.push(...toSafe(drawer, count, money(count.value + value), kept))
   }
-  const largest = differences.reduce<Money>(
-    (most, { value }) => (absolute(value) > most ? absolute(value) : most),
-    zero,
-  )
   return {
     entry: lines.length === 0 ? null : { kind: 'shift_close', postings: [], lines },
     dropped: minus(cash?.counted ?? zero, retained),
@@ -113,6 +122,17 @@ function valueOfDifference(count: Counted, difference: Money, { base, coins }: D
   }
   return atRate(count.coins.write(difference), count.cash_buy_rate, coins)
 }
+
+/** What a difference is judged by: what the drawer's own foreign money is worth says how well it was bought, not how much of it is gone. */
+const atDesk = (
+  { currency, coins, cash_buy_rate }: Counted,
+  difference: Money,
+  value: Money,
+  { base, coins: baseCoins }: Drawer,
+): Money =>
+  currency === base || cash_buy_rate === null
+    ? value
+    : atRate(coins.write(difference), cash_buy_rate, baseCoins)
 
 function foundOrMissing(drawer: Drawer, held: Held, difference: Money, value: Money): ContraLine[] {
   if (isZero(value)) return []

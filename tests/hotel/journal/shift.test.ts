@@ -76,6 +76,13 @@ test('missing dollars are worth what the drawer paid for them', () => {
   ])
 })
 
+test('how much is missing is judged by what the desk gives for it, not by what the drawer paid', () => {
+  const cheap = closed(closeDrawer(drawer, [dollars('200', '150', '20.00')], eur('0')))
+  expect(cheap).toMatchObject({ differences: [{ value: eur('-5.00') }], largest: eur('45.75') })
+  const unpriced = { ...dollars('200', '150', '20.00'), cash_buy_rate: null }
+  expect(closed(closeDrawer(drawer, [unpriced], eur('0')))).toMatchObject({ largest: eur('5.00') })
+})
+
 test('dollars found where there were none are worth the rate of the desk', () => {
   const result = closed(closeDrawer(drawer, [dollars('0', '20', '0')], eur('0')))
   expect(linesOf(result.entry)).toEqual([
