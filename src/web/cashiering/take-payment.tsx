@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import type { InputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
+import { ApprovalFields, approvalOf } from '../kit/approval'
 import { FormDialog, useCallForm } from '../kit/call-form'
 import { ChoiceField, FlagField } from '../kit/field/choice'
 import { TextField } from '../kit/field/text'
@@ -37,13 +38,14 @@ export const TakePaymentDialog = ({
       payments: [{ payment_method_id: first?.payment_method_id ?? null, amount: openOf(first) }],
       issue_folio: false,
     },
-    send: ({ window, payments, issue_folio }: FieldValues) =>
+    send: ({ window, payments, issue_folio, approval }: FieldValues) =>
       ({
         account_id: account.id,
         row_version: account.row_version,
         window_no: Number(window),
         payments: (payments as FieldValues[]).map(paymentOf),
         issue_folio: issue_folio === true || undefined,
+        approval: approvalOf(approval),
       }) as InputOf<typeof cashiering.postPayments>,
     onDone: (result, { payments: [paid] }) => {
       const [back] = result.change ?? []
@@ -86,6 +88,7 @@ export const TakePaymentDialog = ({
       {may('Folio issue') ? (
         <FlagField name="issue_folio" label="Settle this bill and issue its folio" />
       ) : null}
+      <ApprovalFields failure={form.failure} />
       <ShiftOffer failure={form.failure} onOpened={form.submit} />
     </FormDialog>
   )

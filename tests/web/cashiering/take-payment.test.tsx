@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { Bill } from '../../../src/web/cashiering/bill-facts'
 import { TakePaymentDialog } from '../../../src/web/cashiering/take-payment'
-import { done, fakeHouse, page } from '../kit/fake-house'
+import { done, fakeHouse, page, refused } from '../kit/fake-house'
 import { show, sitDown } from '../kit/seat'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -18,7 +18,6 @@ async function stand(costs: object, more: Parameters<typeof fakeHouse>[0] = {}) 
   sitDown('employee', ['Cashiering post payment'])
   const heard = fakeHouse({
     'payment-method/list': { body: page([{ ...visa, ...costs }]) },
-    ...more,
     'payment-surcharge': { body: done({ percent: '2', surcharge: '2.98', taken: '151.98' }) },
     'save-post-payments': {
       body: done({
@@ -33,6 +32,7 @@ async function stand(costs: object, more: Parameters<typeof fakeHouse>[0] = {}) 
         receipt_no: 'R26-000001',
       }),
     },
+    ...more,
   })
   const onDone = vi.fn()
   await show(<TakePaymentDialog bill={bill} window_no={1} onClose={vi.fn()} onDone={onDone} />)
@@ -57,6 +57,23 @@ test('what paying by a card costs stands there before it is paid, and in what is
     payments: [{ payment_method_id: 3, amount: '149.00' }],
   })
   expect(onDone.mock.calls[0][0].says).toBe('151.98 received from Ana Silva, surcharge 2.98 included.')
+})
+
+test('what somebody may not give away by himself another approves in the same dialog', async () => {
+  const { heard } = await stand(
+    { name: 'Complimentary', payment_type: 'complimentary' },
+    { 'save-post-payments': refused('This is above your limit.', 'authority_limit') },
+  )
+  await userEvent.type(await screen.findByLabelText(/Note/), 'Goodwill')
+  await userEvent.click(screen.getByRole('button', { name: 'Take payment' }))
+  await userEvent.type(await screen.findByLabelText(/E-mail of the approver/), 'ana@house.test')
+  await userEvent.type(screen.getByLabelText(/Password of the approver/), 'secret')
+  await userEvent.click(screen.getByRole('button', { name: 'Take payment' }))
+  await waitFor(() =>
+    expect(heard.findLast(({ path }) => path === 'save-post-payments')?.body).toMatchObject({
+      approval: { email: 'ana@house.test', password: 'secret' },
+    }),
+  )
 })
 
 test('of a way to pay that costs nothing nobody is asked', async () => {
