@@ -45,7 +45,7 @@ export const answerAccounts = answer(cashiering.accounts, async (input, { tx }) 
   const rows = await sql<Row[]>`
     select a.id as account_id, a.kind, a.status, a.reservation_id, r.confirmation_no, m.code as room_no, coalesce(${shownName(tx)}, a.name) as name,
            r.arrival_date as arrival, r.departure_date as departure, b.guest as balance, b.deposit,
-           case when a.id = any (${over}::bigint[]) then 'over' else ${limitState(tx)} end as limit_state,
+           ${limitState(tx)} as limit_state,
            count(*) over () as total, sum(b.guest) over () as all_balance, sum(b.deposit) over () as all_deposit
       from folio_account a
       left join reservation r on r.property_id = a.property_id and r.id = a.reservation_id

@@ -243,6 +243,31 @@ test('accounts are found by room, name or what they owe', async () => {
   })
 })
 
+test('lists know every limit: of the account, of a window, of its way to pay, and what a card holds where none is set', async () => {
+  const { sql, manager, property_id } = house
+  const { account_id } = stay
+  const state = async () => {
+    const { items } = await manager.do(cashiering.accounts, { search: '101' })
+    const { items: chargeable } = await manager.do(cashiering.chargeable, { filters: { rooms: ['101'] } })
+    expect(chargeable[0].limit_state).toBe(items[0].limit_state)
+    return items[0].limit_state
+  }
+  // It owes 50.00.
+  expect(await state()).toBe('ok')
+  await manager.do(cashiering.authorise, { account_id, amount: '49.00', approval_code: 'A1' })
+  expect(await state()).toBe('over')
+  await sql`update folio_window set credit_limit = 60 where folio_account_id = ${account_id} and window_no = 1`
+  expect(await state()).toBe('warn')
+  await sql`update payment_method set credit_limit = 45 where property_id = ${property_id} and code = 'VI'`
+  await sql`
+    update folio_window set payment_method_id = ${house.stock.id('payment-method', 'VI')}
+     where folio_account_id = ${account_id} and window_no = 2`
+  expect(await state()).toBe('over')
+  await sql`update payment_method set credit_limit = null where property_id = ${property_id} and code = 'VI'`
+  await sql`update folio_account set credit_limit = 40 where id = ${account_id}`
+  expect(await state()).toBe('over')
+})
+
 test('a house account is opened, changed, and closed when it owes nothing', async () => {
   const made = await house.manager.do(cashiering.storeHouseAccount, {
     code: 'h100',
