@@ -46,6 +46,7 @@ const aCharge = (amount: string, differing: Partial<StandingPosting> = {}): Stan
       is_live: true,
       folio_no: null,
       is_adjusted: false,
+      is_wrapper: false,
       root_entry_id: 1,
       root_entry_kind: 'charge',
       root_amount: euro.read(amount),

@@ -112,6 +112,8 @@ function rebate(
       reason,
       ...(component.explain.included === undefined ? {} : { included: component.explain.included }),
       ...(is_beyond && component === components[0] ? { beyond: true } : {}),
+      // The room of a wrapped night stands elsewhere, once for all parts of its wrapper.
+      ...(component.ledger === shown.ledger ? {} : { shown_id: shown.id }),
     },
     contra: [ofTarget ? mainContra(ofTarget, component, amount) : ownContra(component, amount)],
   }

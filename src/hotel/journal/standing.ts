@@ -27,7 +27,10 @@ export type StandingPosting = PostingLinks &
     explain: Record<string, unknown>
     is_live: boolean
     folio_no: string | null
+    /** Something was given back of it, or of what it came from. */
     is_adjusted: boolean
+    /** The whole of a night with its packages; an added package stands for itself, though it names the same rule. */
+    is_wrapper: boolean
     /** Of the entry that first posted it: its number and kind. */
     root_entry_id: number
     root_entry_kind: string
@@ -67,6 +70,7 @@ export function copyOf(posting: StandingPosting): Omit<NewPosting, 'contra'> {
     is_live: _live,
     folio_no: _folio,
     is_adjusted: _adjusted,
+    is_wrapper: _wrapper,
     root_entry_id: _entry,
     root_entry_kind: _kind,
     root_amount: _whole,

@@ -22,7 +22,7 @@ export const answerAdjustable = answerByKeys(cashiering.adjustable, async (input
   const latest = await loadStanding(tx, {
     account_id: account.id,
     most: mostPostings + 1,
-    condition: sql`m.side = 'charge' and m.origin not in ('adjustment', 'rounding') and c.posting_class <> 'paid_out'
+    condition: sql`m.side = 'charge' and m.adjusts_id is null and m.origin <> 'rounding' and c.posting_class <> 'paid_out'
       ${codes?.length ? sql`and c.id = any (${codes}::bigint[])` : sql``}
       ${subgroup_ids?.length ? sql`and c.transaction_subgroup_id = any (${subgroup_ids}::bigint[])` : sql``}
       ${include_closed ? sql`` : sql`and not exists (select from folio_posting y where y.property_id = m.property_id and y.posting_id = m.id and y.live)`}
@@ -72,7 +72,9 @@ function rowOf(
     original_total: coins.write(sum(adjustable.map(({ original }) => original))),
     adjusted_total: coins.write(sum(adjustable.map(({ taken }) => taken))),
     remaining: coins.write(remaining),
-    taxes: components.slice(1).map(({ code, amount }) => ({ code, amount: coins.write(amount) })),
+    taxes: components
+      .slice(1)
+      .map(({ code }, index) => ({ code, amount: coins.write(adjustable[index + 1].original) })),
     adjustment_transaction_code_id: adjusting.get(shown.transaction_code_id) ?? null,
     folio_no: shown.folio_no,
     may_adjust: why_not === null && remaining !== 0n,

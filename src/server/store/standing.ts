@@ -36,6 +36,7 @@ export async function loadStanding(tx: Tx, which: Which): Promise<StandingGroup[
            f.display_no as folio_no,
            exists (select from posting x where x.property_id = p.property_id and x.adjusts_id = p.id and x.origin in ('adjustment', 'tax_exempt')
                       and x.reverses_id is null and not exists (select from posting y where y.property_id = x.property_id and y.reverses_id = x.id)) as is_adjusted,
+           p.explain ->> 'rule' is not distinct from 'wrapper' and c.posting_class = 'package_wrapper' as is_wrapper,
            o.entry_id as root_entry_id, e.kind as root_entry_kind, o.amount as root_amount,
            coalesce((select jsonb_agg(jsonb_build_object('ledger', l.ledger, 'ledger_account_id', l.ledger_account_id, 'amount', l.amount::text,
                               'transaction_code_id', l.transaction_code_id, 'folio_account_id', l.folio_account_id, 'revenue_class', l.revenue_class,
