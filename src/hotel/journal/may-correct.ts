@@ -9,6 +9,8 @@ export type CorrectableGroup = {
   is_live: boolean
   is_on_folio: boolean
   is_adjusted: boolean
+  /** Gives something back of another charge, wherever it lies now. */
+  is_rebate: boolean
   /** A package charge: reversed only with its night. */
   is_wrapper: boolean
   /** Cash that was given out: it is reversed at its drawer, never rebated. */
@@ -53,8 +55,7 @@ export function mayCorrect(
     move: isFree && mayEdit,
     split: isThere && isCharge && may('Cashiering split'),
     transfer: isThere && may('Cashiering transfer'),
-    adjust:
-      isThere && isCharge && group.origin !== 'adjustment' && !group.is_paid_out && may('Cashiering adjust'),
+    adjust: isThere && isCharge && !group.is_rebate && !group.is_paid_out && may('Cashiering adjust'),
     reverse:
       (isFree || (isPenaltyAhead && !group.is_on_folio)) && isReversible(group) && mayReverse(group, may),
   }

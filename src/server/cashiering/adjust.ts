@@ -73,7 +73,7 @@ export const serveAdjust = serve(cashiering.adjust, async (input, at) => {
 
 /** Only charges are adjusted, and no adjustment is adjusted again. */
 const refuseStrange = (groups: readonly (readonly StandingPosting[])[]): Refusal | undefined =>
-  groups.some(([{ side, origin }]) => side === 'payment' || origin === 'adjustment')
+  groups.some(([{ side, adjusts_id }]) => side === 'payment' || adjusts_id !== undefined)
     ? refuseField('posting_ids', 'Only charges are adjusted.')
     : undefined
 

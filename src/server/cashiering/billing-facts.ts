@@ -1,5 +1,6 @@
 import type { FolioStyle } from '../../hotel/folio'
 import { found } from '../serve'
+import { isAdjusted } from '../store/standing'
 import { may, type Tx } from '../tx'
 import { providersConnected } from './provider'
 
@@ -227,8 +228,7 @@ export async function loadPostings(tx: Tx, wanted: Wanted): Promise<PostingRow[]
            case when n.has_supplement then n.supplement else p.supplement end as supplement, p.room_no, p.guest_name, f.display_no as folio_no,
            rc.display_no as receipt_no, k.number::text as cashier, o.name as user, coalesce(n.has_reference or n.has_supplement or n.has_check or n.has_covers, false) as is_edited,
            case when p.fx_currency is null then null else jsonb_build_object('currency', p.fx_currency, 'amount', p.fx_amount::text, 'rate', p.fx_rate::text) end as fx,
-           exists (select from posting x where x.property_id = p.property_id and x.adjusts_id = p.id and x.origin in ('adjustment', 'tax_exempt')
-                      and x.reverses_id is null and not exists (select from posting y where y.property_id = x.property_id and y.reverses_id = x.id)) as is_adjusted,
+           ${isAdjusted(tx)} as is_adjusted,
            p.explain ->> 'rule' is not distinct from 'wrapper' and c.posting_class <> 'package_wrapper' as is_wrapper, c.posting_class = 'paid_out' as is_paid_out,
            (select x.kind = 'penalty' from posting y join journal_entry x on x.property_id = y.property_id and x.id = y.entry_id
              where y.property_id = p.property_id and y.id = coalesce(p.root_id, p.id)) as is_penalty,

@@ -139,6 +139,7 @@ function postingOf(
     is_main: row.parent_id === null,
     is_live: row.live,
     is_on_folio: row.folio_no !== null,
+    is_rebate: row.adjusts_id !== null,
     is_adjusted,
     is_wrapper,
     is_paid_out,

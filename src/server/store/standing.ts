@@ -34,9 +34,7 @@ export async function loadStanding(tx: Tx, which: Which): Promise<StandingGroup[
            p.business_date, p.explain, p.reverses_id is null and not exists (
              select from posting x where x.property_id = p.property_id and x.reverses_id = p.id) as is_live,
            f.display_no as folio_no,
-           exists (select from posting x where x.property_id = p.property_id and x.adjusts_id = p.id and x.origin in ('adjustment', 'tax_exempt')
-                      and x.reverses_id is null and not exists (select from posting y where y.property_id = x.property_id and y.reverses_id = x.id)) as is_adjusted,
-           p.explain ->> 'rule' is not distinct from 'wrapper' and c.posting_class = 'package_wrapper' as is_wrapper,
+           ${isAdjusted(tx)} as is_adjusted, p.explain ->> 'rule' is not distinct from 'wrapper' and c.posting_class = 'package_wrapper' as is_wrapper,
            o.entry_id as root_entry_id, e.kind as root_entry_kind, o.amount as root_amount,
            coalesce((select jsonb_agg(jsonb_build_object('ledger', l.ledger, 'ledger_account_id', l.ledger_account_id, 'amount', l.amount::text,
                               'transaction_code_id', l.transaction_code_id, 'folio_account_id', l.folio_account_id, 'revenue_class', l.revenue_class,
@@ -67,6 +65,18 @@ export async function loadStanding(tx: Tx, which: Which): Promise<StandingGroup[
      order by p.revenue_date, coalesce(p.parent_id, p.id), p.id`
   return groupsOf(rows.map(row => toPosting(row, coins.read)))
 }
+
+/** Whether something that stands was given back of a posting `p`, also before it was split or transferred, wherever that lies now. */
+export const isAdjusted = ({ sql }: Pick<Tx, 'sql'>) => sql`
+  exists (
+    with recursive chain as (
+      select p.id, p.moved_from_id
+       union all
+      select f.id, f.moved_from_id from chain join posting f on f.property_id = p.property_id and f.id = chain.moved_from_id)
+    select from chain
+      join posting x on x.property_id = p.property_id and x.adjusts_id = chain.id and x.reverses_id is null
+      join posting o on o.property_id = x.property_id and o.id = coalesce(x.root_id, x.id) and o.origin in ('adjustment', 'tax_exempt')
+     where not exists (select from posting y where y.property_id = x.property_id and y.reverses_id = x.id))`
 
 // Step by step from the ids: what is asked by one column or another reads all postings that the house ever had.
 function wantedQuery({ sql, property_id }: Tx, which: Which) {
