@@ -1,5 +1,5 @@
 import type { BusinessDate } from '../business-date'
-import { divideRounded, type Money, money, negate } from '../money'
+import { coinsOf, decimal, divideRounded, type Money, money, negate } from '../money'
 import type { PostingGroup } from '../posting-group'
 import { type Refusal, refuse } from '../refusal'
 import type { ContraLine, HolderLedger, NewPosting, Origin, PostingLinks, PostingTexts } from './entry'
@@ -109,16 +109,23 @@ export const mirroredContra = ({ contra, amount, root_amount }: StandingPosting)
   contra.map(line => ({
     ...line,
     amount: negate(partOf(line.amount, amount, root_amount)),
-    ...(line.cash_amount === undefined ? {} : { cash_amount: mirroredCash(line.cash_amount) }),
+    ...(line.cash_amount === undefined
+      ? {}
+      : { cash_amount: mirroredCash(line.cash_amount, amount, root_amount) }),
   }))
 
 const partOf = (whole: Money, part: Money, root: Money): Money =>
   part === root ? whole : money(divideRounded(whole * part, root))
 
 const mirroredCash = (
-  amount: NonNullable<ContraLine['cash_amount']>,
-): NonNullable<ContraLine['cash_amount']> =>
-  typeof amount === 'bigint' ? negate(amount) : amount.startsWith('-') ? amount.slice(1) : `-${amount}`
+  cash: NonNullable<ContraLine['cash_amount']>,
+  part: Money,
+  root: Money,
+): NonNullable<ContraLine['cash_amount']> => {
+  if (typeof cash === 'bigint') return negate(partOf(cash, part, root))
+  const coins = coinsOf(decimal(cash).scale)
+  return coins.write(negate(partOf(coins.read(cash), part, root)))
+}
 
 /** A night that is billed ahead and not there yet is reversed, never changed. Refuses `advance_unreleased` (domain/finance 10.7). */
 export const refuseUnreleased = (groups: readonly StandingGroup[]): Refusal | undefined =>

@@ -5,7 +5,7 @@ import { planTransfer } from '../../hotel/journal/transfer'
 import { ownUndo } from '../../hotel/journal/may-correct'
 import { sum } from '../../hotel/money'
 import { mayI } from '../../hotel/question'
-import { refuse, refuseField } from '../../hotel/refusal'
+import { type Refusal, refuse, refuseField } from '../../hotel/refusal'
 import { matchingInstructions, takesRoutedCharges } from '../../hotel/routing-instruction'
 import type { InputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
@@ -39,7 +39,7 @@ export const serveTransferPosting = serve(cashiering.transferPosting, async (inp
   await refuseClosed(tx, accounts, target)
 
   const groups = await groupsOf(tx, sources, input)
-  const fixed = refuseFixed(groups) ?? refuseUnreleased(groups)
+  const fixed = refuseFixed(groups) ?? refuseUnreleased(groups) ?? refuseCutPayment(groups, input)
   if (fixed) throw new Refused(fixed)
   await Promise.all(
     sources.map(source =>
@@ -147,6 +147,12 @@ const splitOf = ({ coins }: Tx, { split }: Input): SplitBy | undefined => {
     ? { by: 'amount', amount: coins.read(split.value) }
     : { by: 'percent', percent: split.value }
 }
+
+/** Cash lies in one drawer and a card was charged once: what was paid goes whole, as it is not split where it stands either. */
+const refuseCutPayment = (groups: readonly StandingGroup[], { split }: Input): Refusal | undefined =>
+  split && groups.some(([{ side }]) => side === 'payment')
+    ? refuseField('split', 'A payment is not split.')
+    : undefined
 
 /** The window asked for, else where the target's own routing sends the code, else the first. */
 async function windowsOf(

@@ -274,6 +274,36 @@ test('a part that was transferred can be taken back there: revenue and tax of th
   expect(await broken(house)).toEqual([])
 })
 
+test('a payment goes to another room whole or not at all', async () => {
+  const [from, to] = [
+    await house.inHouse('201', { type: 'DLX' }),
+    await house.inHouse('202', { type: 'DLX' }),
+  ]
+  await charge(from, '3030', '18.00')
+  const { lines } = await ana.do(cashiering.postPayments, {
+    account_id: from.account_id,
+    payments: [{ payment_method_id: house.stock.id('payment-method', 'CA'), amount: '18.00' }],
+  })
+  const move = {
+    direction: 'to' as const,
+    account_id: from.account_id,
+    other_account_ids: [to.account_id],
+    what: { kind: 'postings' as const, posting_ids: [lines[0].posting_id as number] },
+  }
+  const half = { ...move, split: { by: 'percent' as const, value: '50' } }
+  expect(await ana.call(cashiering.transferPosting, half)).toMatchObject(wrongField('split'))
+  expect(
+    await ana.call(cashiering.transferPosting, {
+      ...half,
+      what: { kind: 'window', window_no: 1 },
+      include_payments: true,
+    }),
+  ).toMatchObject(wrongField('split'))
+  await ana.do(cashiering.transferPosting, move)
+  expect(await balance(to)).toBe('-18.00')
+  expect(await broken(house)).toEqual([])
+})
+
 test('a night is taken back whole, wherever its parts are, and can be posted again', async () => {
   const [stay, friend] = [
     await house.inHouse('203', { type: 'DLX', amount: '149.00' }),
