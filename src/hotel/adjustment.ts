@@ -2,6 +2,7 @@ import {
   absolute,
   allocate,
   type Coins,
+  decimal,
   type Money,
   minus,
   money,
@@ -56,6 +57,36 @@ export function adjustGroupsBeyond(
   return isRefusal(shares)
     ? shares
     : groups.map((group, index) => takenFrom(group, shares[index], adjustment))
+}
+
+/** How much an adjustment code is good for, in decimal text; null for anything. */
+export type Most = { value_type: Adjustment['by'] | null; max_value: string | null }
+
+/**
+ * A code is good for so much, whether that is asked for as an amount or by the hundred. In: the groups with what each gives, as
+ * adjustGroups has it, the adjustment, the code's most, coins. Out: whether it is more. Source: domain/finance 7.5.
+ */
+export function isAboveMost(
+  groups: readonly AdjustableGroup[],
+  amounts: readonly (readonly Money[])[],
+  adjustment: Adjustment,
+  { value_type, max_value }: Most,
+  coins: Coins,
+): boolean {
+  if (value_type === null || max_value === null) return false
+  if (value_type === adjustment.by) return isAbove(adjustment.value, max_value)
+  const given = absolute(sum(amounts.flat()))
+  if (value_type === 'amount') return isAbove(coins.write(given), max_value)
+  return (
+    given > percentOf(absolute(sum(groups.map(group => originalOf(group, adjustment)))), max_value, coins)
+  )
+}
+
+/** Whether a decimal text, whatever its sign, lies above another, without a float. */
+function isAbove(value: string, most: string): boolean {
+  const [a, b] = [decimal(value), decimal(most)]
+  const size = a.units < 0n ? -a.units : a.units
+  return size * 10n ** BigInt(b.scale) > b.units * 10n ** BigInt(a.scale)
 }
 
 /** What of a group can still be given back: main and percentages less earlier adjustments, flat amounts when included. */

@@ -1,5 +1,11 @@
 import { refuseCorrection } from '../../hotel/account-state'
-import { type Adjustment, adjustGroups, adjustGroupsBeyond } from '../../hotel/adjustment'
+import {
+  type Adjustment,
+  adjustGroups,
+  adjustGroupsBeyond,
+  isAboveMost,
+  type Most,
+} from '../../hotel/adjustment'
 import { type AdjustedGroup, planAdjustment } from '../../hotel/journal/adjustment'
 import { refuseFixed, refuseUnreleased, type StandingPosting } from '../../hotel/journal/standing'
 import { absolute, decimal, type Money, sum } from '../../hotel/money'
@@ -32,18 +38,19 @@ export const serveAdjust = serve(cashiering.adjust, async (input, at) => {
   if (fixed) throw new Refused(fixed)
   refuseNothing(tx, input)
 
-  const [rebatable, why] = await Promise.all([loadRebatable(tx, groups), reasonOf(tx, input)])
+  const [rebatable, { why, most }] = await Promise.all([loadRebatable(tx, groups), reasonOf(tx, input)])
   const adjustment: Adjustment = {
     by: input.by,
     value: input.value,
     include_flat: input.include_flat ?? false,
   }
-  const { amounts, is_beyond } = amountsOf(
-    at,
-    rebatable.map(({ adjustable }) => adjustable),
-    adjustment,
-    input.preview ?? false,
-  )
+  const adjustable = rebatable.map(each => each.adjustable)
+  const { amounts, is_beyond } = amountsOf(at, adjustable, adjustment, input.preview ?? false)
+  if (isAboveMost(adjustable, amounts, adjustment, most, tx.coins)) {
+    const unit = most.value_type === 'percent' ? ' percent' : ''
+    const message = `${why.text}: at most ${Number.parseFloat(most.max_value ?? '0')}${unit}.`
+    throw new Refused(refuseField('value', message))
+  }
   const codes = await loadCodes(tx)
   const adjusted = rebatable.map(
     ({ shown, components }, index): AdjustedGroup => ({
@@ -114,23 +121,16 @@ function amountsOf(
 type Reason = Parameters<typeof planAdjustment>[1]
 
 /** The adjustment code says why, and how much it is good for. */
-async function reasonOf(tx: Tx, input: Input): Promise<Reason> {
+async function reasonOf(tx: Tx, input: Input): Promise<{ why: Reason; most: Most }> {
   const why = await loadWhy(tx, input, {
     types: ['adjustment', 'correction', 'void', 'service_recovery'],
     otherwise: 'This reason is not for adjustments.',
   })
-  const { name, value_type, max_value, adjustment_code_id, reason } = why
-  if (max_value !== null && value_type === input.by && exceeds(input.value, max_value)) {
-    throw new Refused(refuseField('value', `${name}: at most ${Number.parseFloat(max_value)}.`))
+  const { name, adjustment_code_id, reason, ...most } = why
+  return {
+    most,
+    why: { rebate: 'adjustment', adjustment_code_id, text: name, reason, reference: input.reference },
   }
-  return { rebate: 'adjustment', adjustment_code_id, text: name, reason, reference: input.reference }
-}
-
-/** Whether a decimal text lies above another, without a float. */
-function exceeds(value: string, most: string): boolean {
-  const [a, b] = [decimal(value), decimal(most)]
-  const size = a.units < 0n ? -a.units : a.units
-  return size * 10n ** BigInt(b.scale) > b.units * 10n ** BigInt(a.scale)
 }
 
 /** The code's own adjustment code, else the code itself. */

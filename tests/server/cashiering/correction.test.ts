@@ -428,6 +428,12 @@ test('a rebate has its limits: what is left, the role, the reason', async () => 
   expect(await clerk.call(cashiering.adjust, { ...at, value: '0' })).toMatchObject(wrongField('value'))
   await house.sql`update adjustment_code set value_type = 'amount', max_value = 15 where id = ${rebate}`
   expect(await clerk.call(cashiering.adjust, { ...at, value: '16.00' })).toMatchObject(wrongField('value'))
+  // So much is so much, by whichever kind it is asked for: a tenth of 110.00 is 11.00, and 15.00 are not a fifth of them.
+  const fifth = { ...at, by: 'percent' as const, value: '20' }
+  expect(await clerk.call(cashiering.adjust, fifth)).toMatchObject(wrongField('value'))
+  await house.sql`update adjustment_code set value_type = 'percent', max_value = 10 where id = ${rebate}`
+  expect(await clerk.call(cashiering.adjust, { ...at, value: '11.01' })).toMatchObject(wrongField('value'))
+  await ana.do(cashiering.adjust, { ...at, value: '11.00', preview: true })
   await house.sql`update adjustment_code set value_type = null, max_value = null where id = ${rebate}`
   await clerk.do(cashiering.adjust, { ...at, value: '11.00' })
   // Somebody whose own record allows more may do more.
