@@ -87,6 +87,8 @@ function rebate(
     check_no: _check,
     covers: _covers,
     reference: _was,
+    // What a limit gave it has given: a rebate makes no room for another charge.
+    routing_instruction_id: _routed,
     ...copy
   } = copyOf(component)
   return {

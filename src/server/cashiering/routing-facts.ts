@@ -4,6 +4,7 @@ import type { Coverage, RoutingTarget } from '../../hotel/routing-instruction'
 import type { OutputOf } from '../../wire/call'
 import type { routing } from '../../wire/routing'
 import { found } from '../serve'
+import { firstPosted } from '../store/routing'
 import type { Tx } from '../tx'
 
 export type Instruction = OutputOf<typeof routing.store>
@@ -34,7 +35,7 @@ export async function loadInstructions(tx: Tx, which: Which): Promise<Instructio
                       where p.property_id = i.property_id and p.ledger = 'guest'
                         and (p.routing_instruction_id = i.id
                           or p.folio_account_id = i.folio_account_id and p.explain ->> 'window_instruction' = i.id::text)
-                        and (i.limit_period is distinct from 'per_day' or p.business_date = ${today})), 0) as used, i.row_version
+                        and (i.limit_period is distinct from 'per_day' or ${firstPosted(tx)} = ${today})), 0) as used, i.row_version
       from routing_instruction i
       left join folio_account a on a.property_id = i.property_id and a.id = i.target_account_id
       left join reservation r on r.property_id = a.property_id and r.id = a.reservation_id

@@ -51,7 +51,12 @@ export async function loadRouting(tx: Tx, account_ids: number[]): Promise<Map<nu
   )
 }
 
-async function loadInstructions({ sql, property_id, today }: Tx, account_ids: number[]): Promise<Row[]> {
+/** The business date of what a posting `p` comes from or takes away: what is undone of an earlier day is none of today's. */
+export const firstPosted = ({ sql }: Pick<Tx, 'sql'>) => sql`
+  (select f.business_date from posting f where f.property_id = p.property_id and f.id = coalesce(p.root_id, p.reverses_id, p.id))`
+
+async function loadInstructions(tx: Tx, account_ids: number[]): Promise<Row[]> {
+  const { sql, property_id, today } = tx
   return await sql<Row[]>`
     select i.id, i.folio_account_id as account_id, i.display_sequence, i.routing_type, i.target_window, i.target_account_id, i.all_codes,
            i.begin_date, i.end_date, i.days_of_week, i.limit_amount, i.limit_percent, i.limit_period,
@@ -65,11 +70,11 @@ async function loadInstructions({ sql, property_id, today }: Tx, account_ids: nu
            case when i.limit_amount is null then null else
              (select coalesce(sum(p.ledger_amount), 0) from posting p
                where p.property_id = i.property_id and p.routing_instruction_id = i.id and p.ledger = 'guest'
-                 and (i.limit_period = 'per_stay' or p.business_date = ${today}))
+                 and (i.limit_period = 'per_stay' or ${firstPosted(tx)} = ${today}))
              + (select coalesce(sum(p.ledger_amount), 0) from posting p
                  where p.property_id = i.property_id and p.folio_account_id = i.folio_account_id and p.ledger = 'guest'
                    and p.explain ->> 'window_instruction' = i.id::text
-                   and (i.limit_period = 'per_stay' or p.business_date = ${today})) end as taken
+                   and (i.limit_period = 'per_stay' or ${firstPosted(tx)} = ${today})) end as taken
       from routing_instruction i
      where i.property_id = ${property_id} and i.folio_account_id = any (${account_ids}::bigint[]) and i.removed_at is null`
 }
