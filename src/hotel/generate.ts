@@ -60,6 +60,8 @@ export type AppliedGenerate = {
   generate: Generate
   value: string
   brackets: readonly Bracket[]
+  /** From which unit net price the value holds, where that decides. */
+  bracket?: Money
   included: boolean
   /** Whose heads it counts; absent: those of the charge itself. */
   beside?: Beside

@@ -40,6 +40,8 @@ export type Generated = {
   generate: Generate
   /** Percentage or flat amount that was used, after tax type and bracket. */
   value: string
+  /** From which unit net price the percentage holds; absent where there are no brackets. */
+  bracket?: Money
   amount: Money
   /** The rounded basis of a percentage, which tax reports add up; null for flat amounts. */
   taxable_amount: Money | null
@@ -73,9 +75,10 @@ export function chargeGroup(
     money(roundFraction(value, solved.applied[index].generate.rounding)),
   )
   const main = minus(quoted.amount, sum(amounts.filter((_, index) => solved.applied[index].included)))
-  const generated = solved.applied.map(({ generate, value, included, beside }, index) => ({
+  const generated = solved.applied.map(({ generate, value, bracket, included, beside }, index) => ({
     generate,
     value,
+    ...(bracket !== undefined && { bracket }),
     amount: amounts[index],
     taxable_amount: taxable(generate, main, amounts.slice(0, index)),
     included,
@@ -139,7 +142,12 @@ function solve(applied: AppliedGenerate[], quoted: Quoted, coins: Coins) {
 }
 
 const valued = (applied: AppliedGenerate[], steps: (Step | undefined)[]): AppliedGenerate[] =>
-  applied.map((each, index) => ({ ...each, value: steps[index]?.value ?? each.value }))
+  applied.map((each, index) => {
+    const step = steps[index]
+    return step
+      ? { ...each, value: step.value, ...(each.brackets.length > 0 && { bracket: step.from }) }
+      : each
+  })
 
 /** Price = αB + γ in the included generates, solved for B; null when no base of zero or more fulfils it. */
 function baseOf(included: AppliedGenerate[], quoted: Quoted, coins: Coins): Fraction | null {

@@ -112,7 +112,7 @@ export function headPostings(
 type Where = Omit<Landing, 'is_overnight' | 'explain' | 'unit_price'>
 
 function generatedPosting(
-  { generate, value, amount, taxable_amount, included, beside }: Generated,
+  { generate, value, bracket, amount, taxable_amount, included, beside }: Generated,
   where: Where,
   coins: Coins,
 ): NewPosting {
@@ -128,6 +128,7 @@ function generatedPosting(
       generate_id: generate.id,
       method: generate.method,
       value,
+      ...(bracket !== undefined && { bracket: coins.write(bracket) }),
       included,
       ...basis(taxable_amount, coins),
       ...(beside && { for_reservation: beside.confirmation_no }),

@@ -515,13 +515,16 @@ create view chk_30 as
        group by l.property_id, g.code, l.business_date) a
    where expected <> actual
   union all
-  select p.property_id, 'posting ' || p.id, p.taxable_amount * g.value / 100, p.amount, p.business_date
+  -- By the percentage that was used, which brackets and tax types decide and nobody changes afterwards.
+  select p.property_id, 'posting ' || p.id, p.taxable_amount * u.value / 100, p.amount, p.business_date
     from posting p
     join generate g on g.property_id = p.property_id and g.id = p.generate_id
     join ledger_head h on h.property_id = p.property_id
-   where p.origin = 'generate' and g.method = 'percent' and g.rounding = 'half_up' and p.taxable_amount is not null
-     and not p.explain ?| array['bracket', 'part']
-     and abs(p.amount - p.taxable_amount * g.value / 100) > power(10::numeric, -h.decimals);
+    cross join lateral (
+      select coalesce((p.explain ->> 'value')::numeric, g.value) as value, coalesce(p.explain ->> 'method', g.method) as method) u
+   where p.origin = 'generate' and u.method = 'percent' and g.rounding = 'half_up' and p.taxable_amount is not null
+     and not p.explain ? 'part'
+     and abs(p.amount - p.taxable_amount * u.value / 100) > power(10::numeric, -h.decimals);
 
 create view chk_31 as
   select property_id, 'revenue ' || business_date || ' code ' || transaction_code_id || ' ' || revenue_class as subject,
