@@ -54,7 +54,7 @@ export function mayCorrect(
     text: group.is_main && group.is_live && mayEdit,
     move: isFree && mayEdit,
     split: isThere && isCharge && may('Cashiering split'),
-    transfer: isThere && may('Cashiering transfer'),
+    transfer: isThere && !ownUndo.includes(group.origin) && may('Cashiering transfer'),
     adjust: isThere && isCharge && !group.is_rebate && !group.is_paid_out && may('Cashiering adjust'),
     reverse:
       (isFree || (isPenaltyAhead && !group.is_on_folio)) && isReversible(group) && mayReverse(group, may),
