@@ -24,5 +24,6 @@ export const masterSentences = {
   interface_no_driver: '{name}: Keyrack cannot talk to this kind of system yet ({kind}). It stays stopped.',
   interface_inactive: '{name} is not in use. Please make it active first.',
   interface_state: '{name} is {state}.',
+  tax_posted: 'A tax that you take away has been posted. Please give it an end date instead.',
   only_one: '{field}: please choose another {label} for it first.',
 } as const

@@ -3,7 +3,7 @@ import { type AdjustedGroup, planAdjustment } from '../../hotel/journal/adjustme
 import { refuseFixed, refuseUnreleased, type StandingGroup } from '../../hotel/journal/standing'
 import { type Money, negate, sum } from '../../hotel/money'
 import { refuse, refuseField } from '../../hotel/refusal'
-import { exemptAmounts } from '../../hotel/tax-exempt'
+import { exemptAmounts, type PostedTax } from '../../hotel/tax-exempt'
 import type { InputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { found, freshOrStale, Refused, serve } from '../serve'
@@ -115,13 +115,20 @@ function exemptOf(
   const isOwn = ({ explain }: StandingGroup[number]) => explain.for_reservation === undefined
   const taxed = adjustable.map((each, index) => ({
     ...each,
-    ...(isOwn(components[index]) ? { generate_id: components[index].generate_id } : {}),
+    ...(isOwn(components[index]) ? { posted_as: postedAs(components[index]) } : {}),
   }))
-  const amounts = code
-    ? exemptAmounts(code, main.revenue_date, taxed, type)
-    : components.map(() => 0n as Money)
+  const amounts = code ? exemptAmounts(code, taxed, type) : components.map(() => 0n as Money)
   return { shown, components, amounts, is_beyond: false }
 }
+
+const postedAs = ({
+  generate_id,
+  transaction_code_id,
+  explain,
+}: StandingGroup[number]): PostedTax | undefined =>
+  generate_id === undefined
+    ? undefined
+    : { generate_id, transaction_code_id, method: explain.method as PostedTax['method'] }
 
 type Told = { was: number | null; type: TaxType; removed: string; name: string }
 

@@ -1,10 +1,12 @@
 import type { Entity, Field } from '../../hotel/master/entity'
+import { keptRows } from '../../hotel/master/kept-rows'
 import { type MasterRecord, rowsOf } from '../../hotel/master/record'
 import type { Tx } from '../tx'
 import { toColumn } from './column'
 import { scopeOf } from './select'
 
-/** Keeps the rows of a record that have tables of their own, in place by number: a row that others refer to keeps its id. */
+/** Keeps the rows of a record that have tables of their own, in place: a row that others refer to keeps its id,
+ * wherever it stands now. */
 export async function storeRows(
   tx: Tx,
   entity: Entity,
@@ -30,32 +32,49 @@ async function storeField(
   const { sql, property_id } = tx
   const table = sql(field.table ?? '')
   const isProperty = entity.scope === 'property'
-  const rows = lines.map((line, index) => ({
-    ...columnsOf(field, line),
-    ...(isProperty ? { property_id } : {}),
-    owner_id: id,
-    row_no: index + 1,
-  }))
+  const columns = lines.map(line => columnsOf(field, line))
+  const places = keptRows(
+    field,
+    columns,
+    were.map(line => columnsOf(field, line)),
+  )
+  const ids =
+    were.length === 0
+      ? []
+      : await sql<{ id: number }[]>`
+          select t.id from ${table} t where ${scopeOf(tx, entity)} and t.owner_id = ${id} order by t.row_no`
+  const rows = columns.map((line, index) => {
+    const place = places[index]
+    return {
+      ...line,
+      ...(isProperty ? { property_id } : {}),
+      ...(place === undefined ? {} : { id: ids[place].id }),
+      owner_id: id,
+      row_no: index + 1,
+    }
+  })
+  const kept = rows.filter((_, index) => places[index] !== undefined)
+  const made = rows.filter((_, index) => places[index] === undefined)
+  const gone = ids.filter((_, place) => !places.includes(place)).map(row => row.id)
   const names = (field.fields ?? []).map(({ name }) => name)
-  const kept = Math.min(rows.length, were.length)
-  if (were.length > rows.length) {
-    await sql`delete from ${table} t where ${scopeOf(tx, entity)} and t.owner_id = ${id} and t.row_no > ${rows.length}`
+  if (gone.length > 0) {
+    await sql`delete from ${table} t where ${scopeOf(tx, entity)} and t.id = any (${gone}::bigint[])`
   }
-  if (kept > 0) {
-    const sets = names
+  if (kept.length > 0) {
+    const sets = [...names, 'row_no']
       .map(name => sql`${sql(name)} = s.${sql(name)}`)
       .reduce((left, right) => sql`${left}, ${right}`)
     await sql`
-      update ${table} t set ${sets} from jsonb_populate_recordset(null::${table}, ${sql.json(rows.slice(0, kept) as never)}) s
-       where ${scopeOf(tx, entity)} and t.owner_id = ${id} and t.row_no = s.row_no`
+      update ${table} t set ${sets} from jsonb_populate_recordset(null::${table}, ${sql.json(kept as never)}) s
+       where ${scopeOf(tx, entity)} and t.owner_id = ${id} and t.id = s.id`
   }
-  if (rows.length > kept) {
-    const columns = [...names, ...(isProperty ? ['property_id'] : []), 'owner_id', 'row_no']
+  if (made.length > 0) {
+    const into = [...names, ...(isProperty ? ['property_id'] : []), 'owner_id', 'row_no']
       .map(name => sql`${sql(name)}`)
       .reduce((left, right) => sql`${left}, ${right}`)
     await sql`
-      insert into ${table} (${columns})
-      select ${columns} from jsonb_populate_recordset(null::${table}, ${sql.json(rows.slice(kept) as never)})`
+      insert into ${table} (${into})
+      select ${into} from jsonb_populate_recordset(null::${table}, ${sql.json(made as never)})`
   }
 }
 

@@ -1,8 +1,11 @@
 import type { MasterRecord } from '../../hotel/master/record'
+import { refuseOn } from '../database/refusal'
 import type { Tx } from '../tx'
 import type { Hook } from './hooks'
 import { demandTaxSetup } from './tax-setup'
 import { demandThat } from './wrong'
+
+refuseOn('posting_property_id_generate_id_fkey', 'tax_posted')
 
 const classes: Record<string, readonly string[]> = {
   revenue: ['lodging', 'food', 'beverage', 'minibar', 'telephone', 'event', 'other'],
