@@ -79,16 +79,34 @@ export async function chargeInterest(tx: Tx, closed: BusinessDate): Promise<stri
 /** Accounts whose day it is, with what was overdue for long enough as the day closed, in the order in which they are locked. */
 const overdueAccounts = async ({ sql, property_id }: Tx, closed: BusinessDate): Promise<Late[]> =>
   await sql<Late[]>`
-    select a.id as account_id, a.account_no, sum(i.open)::text as overdue, y.finance_charge_type as type, y.finance_charge_value::text as value,
+    with recursive late as (
+      select i.id, i.ar_account_id, i.open, i.came_from_item_id
+        from account_type y
+        join ar_account a on a.property_id = y.property_id and a.account_type_id = y.id and a.status <> 'closed'
+        join ar_item i on i.property_id = a.property_id and i.ar_account_id = a.id and i.kind = 'invoice' and i.closed_on is null and i.open > 0
+             and not i.is_disputed and ${closed}::date - i.due_date >= y.finance_charge_after_days
+       where y.property_id = ${property_id} and y.finance_charge_type <> 'none' and y.finance_charge_day = extract(day from ${closed}::date)),
+    -- Moved to another account, or put together with others, interest is interest still: what a document was before, and what it is made of.
+    traced as (
+      (select id as late_id, id, came_from_item_id from late
+        union all
+       select l.id, m.id, m.came_from_item_id from late l join ar_item m on m.property_id = ${property_id} and m.parent_item_id = l.id)
+       union all
+      select t.late_id, f.id, f.came_from_item_id from traced t join ar_item f on f.property_id = ${property_id} and f.id = t.came_from_item_id),
+    interest as (
+      select t.late_id, sum(f.original) as amount
+        from traced t join ar_item f on f.property_id = ${property_id} and f.id = t.id
+       where exists (
+         select from posting p
+          where p.property_id = f.property_id and p.ar_item_id = f.id and p.ledger = 'ar' and p.explain ->> 'rule' = 'ar_finance_charge')
+       group by t.late_id)
+    select a.id as account_id, a.account_no, sum(greatest(l.open - coalesce(n.amount, 0), 0))::text as overdue, y.finance_charge_type as type, y.finance_charge_value::text as value,
            y.finance_charge_transaction_code_id as transaction_code_id
-      from account_type y
-      join ar_account a on a.property_id = y.property_id and a.account_type_id = y.id and a.status <> 'closed'
-      join ar_item i on i.property_id = a.property_id and i.ar_account_id = a.id and i.kind = 'invoice' and i.closed_on is null and i.open > 0 and not i.is_disputed
-           and ${closed}::date - i.due_date >= y.finance_charge_after_days
-     where y.property_id = ${property_id} and y.finance_charge_type <> 'none' and y.finance_charge_day = extract(day from ${closed}::date)
-       and not exists (
-         select from posting p where p.property_id = i.property_id and p.ar_item_id = i.id and p.ledger = 'ar' and p.explain ->> 'rule' = 'ar_finance_charge')
-       and not exists (
+      from late l
+      join ar_account a on a.property_id = ${property_id} and a.id = l.ar_account_id
+      join account_type y on y.property_id = a.property_id and y.id = a.account_type_id
+      left join interest n on n.late_id = l.id
+     where not exists (
          select from posting_claim c where c.property_id = a.property_id and c.claim_key = 'ar-finance:' || a.id || ':' || to_char(${closed}::date, 'YYYY-MM')
             and c.released_by_entry_id is null)
      group by a.id, a.account_no, y.finance_charge_type, y.finance_charge_value, y.finance_charge_transaction_code_id order by a.id`

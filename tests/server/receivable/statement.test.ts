@@ -274,6 +274,28 @@ test('late payers are charged once a month, on the day of their type, on an invo
   // However often the night is tried.
   expect(await inside(house, house.manager, ({ tx }) => chargeInterest(tx, day as never))).toBeNull()
   await openCashier(house.manager)
+
+  // Interest that another company takes over, alone or put together with what it owes itself, costs no interest there.
+  const interest = charged[0].item_id
+  const interestOf = async (account_id: number) =>
+    (await itemsOf(account_id)).filter(({ reference }) => reference?.startsWith('Interest on 2'))
+  const { id: heir } = await aCompany(house, { name: 'Heir' })
+  await house.manager.do(receivable.transferItems, {
+    item_ids: [interest],
+    to_account_id: heir,
+    reason: 'The parent company pays',
+  })
+  const [{ item_id: taken }] = await itemsOf(heir)
+  const own = (await byHand(heir, '200.00')) as number
+  await house.sql`update ar_item set due_date = '2026-01-01' where id in (${taken}, ${own})`
+  await house.manager.do(receivable.compress, { item_ids: [taken, own], reference: 'All of it' })
+  await house.sql`
+    update account_type set finance_charge_day = ${Number(next.slice(8))}
+     where property_id = ${house.property_id} and id = ${house.stock.id('account-type', 'CORP')}`
+  await inside(house, house.manager, ({ tx }) => chargeInterest(tx, next as never))
+  expect(await interestOf(heir)).toMatchObject([
+    { original: '3.00', reference: 'Interest on 200.00 overdue' },
+  ])
 })
 
 test('what is known of an account, and what is to be done when, is kept with it', async () => {
