@@ -8,8 +8,8 @@ export type CreditableFolio = {
   type: string
   status: 'issued' | 'void'
   business_date: BusinessDate
-  /** False for what was made in receivables, which is credited there. */
-  is_of_guest: boolean
+  /** It names other documents, which are credited themselves. */
+  is_collective: boolean
   /** A part of it was written off as a claim that nobody pays, and still is. */
   is_written_off: boolean
 }
@@ -25,14 +25,29 @@ export function refuseCredit(
   const no = (cause: string) => refuse('not_creditable', { folio: folio.display_no, cause })
   if (folio.status === 'void') return no('it is void')
   if (folio.type === 'credit_bill') return no('it is a credit bill itself')
-  if (!folio.is_of_guest) return no('it is an invoice, which is credited on its account')
-  // The credit would be money of the guest, who has not paid what was written off.
+  if (folio.is_collective) return no('it is made of others; credit those')
+  // The credit would be money of somebody who has not paid what was written off.
   if (folio.is_written_off) return no('a part of it is written off; take that back first')
   if (folio.business_date < addDays(today, -most_days)) {
     return refuse('credit_too_old', { folio: folio.display_no, days: most_days })
   }
   return undefined
 }
+
+/**
+ * What was charged on a receivables account is credited there: no guest has paid it. In: the folio, what becomes of the money. Out:
+ * nothing when it may. Refuses `not_creditable`. Source: domain/finance 10.5, 14.4.
+ */
+export const refuseSettling = (
+  { display_no, type }: Pick<CreditableFolio, 'display_no' | 'type'>,
+  kind: 'refund' | 'ar' | 'account',
+): Refusal | undefined =>
+  type === 'ar_invoice' && kind !== 'ar'
+    ? refuse('not_creditable', {
+        folio: display_no,
+        cause: 'it is an invoice, which is credited on its account',
+      })
+    : undefined
 
 /** A line of a folio as it can be credited: its main posting, with what earlier credits and rebates took. */
 export type CreditLine = { posting_id: number; components: AdjustableGroup }
@@ -77,6 +92,6 @@ function amountsOf(line: CreditLine, amount: Money | undefined, coins: Coins): M
   return isRefusal(shared) ? exceeds : shared[0]
 }
 
-/** What the guest is given back altogether. */
+/** What is given back altogether. */
 export const creditTotal = (credited: readonly Credited[]): Money =>
   negate(sum(credited.flatMap(({ amounts }) => amounts)))

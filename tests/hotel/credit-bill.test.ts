@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { businessDate } from '../../src/hotel/business-date'
-import { creditAmounts, creditLeft, creditTotal, refuseCredit } from '../../src/hotel/credit-bill'
+import {
+  creditAmounts,
+  creditLeft,
+  creditTotal,
+  refuseCredit,
+  refuseSettling,
+} from '../../src/hotel/credit-bill'
 import { coinsOf, type Money } from '../../src/hotel/money'
 import { isRefusal } from '../../src/hotel/refusal'
 
@@ -11,7 +17,7 @@ const folio = {
   type: 'checkout',
   status: 'issued' as const,
   business_date: businessDate('2026-03-15'),
-  is_of_guest: true,
+  is_collective: false,
   is_written_off: false,
 }
 const money = (text: string) => coins.read(text)
@@ -37,11 +43,19 @@ const written = (result: ReturnType<typeof creditAmounts>) =>
 test.each([
   ['a void one', { status: 'void' as const }, 'not_creditable'],
   ['a credit bill', { type: 'credit_bill' }, 'not_creditable'],
-  ['an invoice of receivables', { is_of_guest: false }, 'not_creditable'],
+  ['an invoice that is made of others', { type: 'ar_invoice', is_collective: true }, 'not_creditable'],
   ['one of which a part is written off', { is_written_off: true }, 'not_creditable'],
   ['one of last year', { business_date: businessDate('2025-03-19') }, 'credit_too_old'],
 ])('no folio is credited that is %s', (_, more, word) => {
   expect(refuseCredit({ ...folio, ...more }, { today, most_days: 365 })).toMatchObject({ refused: word })
+})
+
+test('what was charged on an account is credited there, and a folio of a guest anywhere', () => {
+  const invoice = { ...folio, type: 'ar_invoice' }
+  expect(refuseSettling(invoice, 'refund')).toMatchObject({ refused: 'not_creditable' })
+  expect(refuseSettling(invoice, 'account')).toMatchObject({ refused: 'not_creditable' })
+  expect(refuseSettling(invoice, 'ar')).toBeUndefined()
+  expect(refuseSettling(folio, 'refund')).toBeUndefined()
 })
 
 test('a folio may be credited to the last day', () => {

@@ -16,7 +16,7 @@ export type AdjustmentTarget = {
 
 /** One group to adjust: where it stands, its components as they were posted, and what each gives. */
 export type AdjustedGroup = {
-  /** The posting as the guest sees it: account and window of the rebate. */
+  /** The posting as whoever pays sees it: account and window of the rebate, of a receivables account its document too. */
   shown: StandingPosting
   components: readonly StandingPosting[]
   /** Signed, in the order of the components; zero posts nothing. */
@@ -93,9 +93,10 @@ function rebate(
   } = copyOf(component)
   return {
     ...copy,
-    ledger: 'guest',
+    ledger: shown.ledger,
     holder_id: shown.holder_id,
     window_no: shown.window_no,
+    ar_item_id: shown.ar_item_id,
     transaction_code_id: ofTarget?.id ?? component.transaction_code_id,
     description: (ofTarget && text) ?? component.description,
     origin,

@@ -1,30 +1,22 @@
 import { refuseCorrection } from '../../hotel/account-state'
-import {
-  creditAmounts,
-  creditLeft,
-  creditTotal,
-  refuseCredit,
-  type WantedCredit,
-} from '../../hotel/credit-bill'
-import { planAdjustment } from '../../hotel/journal/adjustment'
+import { creditLeft, refuseCredit, refuseSettling } from '../../hotel/credit-bill'
 import type { NewEntry } from '../../hotel/journal/entry'
 import type { Money } from '../../hotel/money'
 import { refuse, sentenceOf } from '../../hotel/refusal'
-import type { InputOf } from '../../wire/call'
+import type { OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
-import { accept, answer, type At, demand, found, Refused, serve } from '../serve'
+import { answer, type At, demand, Refused, serve } from '../serve'
 import { type AccountRow, lockAccounts, setAccountStatus, touchAccounts } from '../store/account'
-import { loadWhy } from '../store/adjustment-code'
-import { demandAuthority } from '../store/authority'
 import { issueFolio } from '../store/folio'
 import { freeNight } from '../store/free-night'
 import { post } from '../store/journal'
 import { myShift, type ShiftRow } from '../store/shift'
 import { note, type Tx } from '../tx'
 import { namesOfGroups } from './corrected'
+import { creditInvoice } from './credit-invoice'
+import { type CreditInput, demandCredit, planCredit } from './credit-plan'
 import { settleCredit } from './credit-settle'
 import {
-  type FolioLine,
   freedBy,
   type FolioToCredit,
   grossOf,
@@ -34,7 +26,7 @@ import {
 } from '../store/credit-facts'
 import { linesOf } from './post-result'
 
-type Input = InputOf<typeof cashiering.credit>
+type CreditBill = OutputOf<typeof cashiering.credit>
 
 /** What of a folio can still be credited (domain/finance 10.5). */
 export const answerCreditable = answer(cashiering.creditable, async ({ folio_id }, { tx }) => {
@@ -70,43 +62,36 @@ export const answerCreditable = answer(cashiering.creditable, async ({ folio_id 
 })
 
 const refusalOf = ({ today }: Tx, folio: FolioToCredit) =>
-  refuseCredit({ ...folio, is_of_guest: folio.account_id !== null }, { today, most_days: folio.most_days })
+  refuseCredit(folio, { today, most_days: folio.most_days })
 
 /**
- * Lines of an issued folio go back to the guest on a document of their own, settled in the same transaction; the folio itself
- * stays as it is (recipe R36, domain/finance 10.5).
+ * Lines of an issued folio go back to whoever was to pay them on a document of their own, settled in the same transaction; the folio
+ * itself stays as it is (recipe R36, domain/finance 10.5).
  */
 export const serveCreditBill = serve(cashiering.credit, async (input, at) => {
-  const { tx } = at
   if (input.settle.kind === 'ar') demand(at.who, 'AR credit')
-  const { folio, account, target } = await lockFolio(tx, input)
-  const lines = await loadCreditLines(tx, folio)
-  const credited = accept(creditAmounts(lines, wantedOf(tx, input), tx.coins))
-  const total = creditTotal(credited)
-  if (total <= 0n) throw new Refused(refuse('nothing_selected'))
-  const { adjustment_code_id, reason } = await loadWhy(tx, input, { types, otherwise })
-  const chosen = credited.map(({ posting_id, amounts }) => {
-    const { rebatable } = lines.find(line => line.posting_id === posting_id) as FolioLine
-    return { ...rebatable, amounts, is_beyond: false }
-  })
-  const entry = planAdjustment(
-    chosen,
-    { rebate: 'credit_bill', adjustment_code_id, reason, reference: folio.display_no },
-    tx.today,
-  )
-  if (!entry) throw new Refused(refuse('nothing_selected'))
-  const names = namesOfGroups(chosen.flatMap(({ components, shown }) => [components, [shown]]))
+  const seen = await loadFolioToCredit(at.tx, input.folio_id)
+  const refusal = refusalOf(at.tx, seen) ?? refuseSettling(seen, input.settle.kind)
+  if (refusal) throw new Refused(refusal)
+  return seen.account_id === null
+    ? await creditInvoice(at, input, seen)
+    : await creditFolio(at, input, { ...seen, account_id: seen.account_id })
+})
+
+type OfGuest = FolioToCredit & { account_id: number }
+
+async function creditFolio(at: At, input: CreditInput, seen: OfGuest): Promise<CreditBill> {
+  const { tx } = at
+  const { folio, account, target } = await lockFolio(tx, input, seen)
+  const { lines, credited, groups, total, reason, ...planned } = await planCredit(tx, input, folio)
+  const entry = planned.entry()
+  const names = namesOfGroups(groups.flatMap(({ components, shown }) => [components, [shown]]))
   const shown = { credited: tx.coins.write(total) }
   if (input.preview) {
     return { ...shown, folio: null, receipt_no: null, lines: linesOf(tx, entry.postings, undefined, names) }
   }
   const shift = await myShift(tx)
-  await demandAuthority(tx, {
-    kind: 'credit_bill',
-    amount: total,
-    permission: 'Issue credit bill',
-    approval: input.approval,
-  })
+  await demandCredit(tx, input, total)
   const freed = await freedBy(tx, lines, credited)
   const kept = await keep(at, {
     input: { ...input, reason },
@@ -120,7 +105,7 @@ export const serveCreditBill = serve(cashiering.credit, async (input, at) => {
   })
   const { posting_ids, ...done } = kept
   return { ...shown, ...done, lines: linesOf(tx, entry.postings, posting_ids, names) }
-})
+}
 
 type Locked = {
   folio: FolioToCredit & { window_no: number }
@@ -129,11 +114,11 @@ type Locked = {
 }
 
 /** The folio's account and the one that keeps the credit, in ascending order. */
-async function lockFolio(tx: Tx, { folio_id, settle }: Input): Promise<Locked> {
-  const seen = await loadFolioToCredit(tx, folio_id)
-  const refusal = refusalOf(tx, seen)
-  if (refusal) throw new Refused(refusal)
-  const own = found(seen.account_id ?? undefined, { folio_id })
+async function lockFolio(
+  tx: Tx,
+  { folio_id, settle }: CreditInput,
+  { account_id: own }: OfGuest,
+): Promise<Locked> {
   const other = settle.kind === 'account' ? settle.account_id : own
   const accounts = await lockAccounts(
     tx,
@@ -150,19 +135,8 @@ async function lockFolio(tx: Tx, { folio_id, settle }: Input): Promise<Locked> {
   return { folio: { ...folio, window_no: folio.window_no ?? 1 }, account: byId(own), target }
 }
 
-const wantedOf = ({ coins }: Tx, { lines }: Input): WantedCredit[] | 'all' =>
-  lines === 'all'
-    ? 'all'
-    : lines.map(({ posting_id, amount }) => ({
-        posting_id,
-        ...(amount === undefined ? {} : { amount: coins.read(amount) }),
-      }))
-
-const types = ['credit_bill'] as const
-const otherwise = 'Please choose a reason of type credit bill.'
-
 type Keeping = Locked & {
-  input: Input & { reason: string }
+  input: CreditInput & { reason: string }
   shift: ShiftRow
   entry: NewEntry
   total: Money

@@ -17,6 +17,8 @@ export type FolioContent = {
   type?: string
   /** Of an invoice that is made of others. */
   is_collective?: boolean
+  /** Of a paper of receivables, where there may be no guest. */
+  account_no?: string
   display_no: string
   style: FolioStyle
   business_date: string
@@ -77,7 +79,7 @@ export function folioSheet(content: FolioContent, style: FolioStyle, copy: strin
         columns: [
           stack([payee.name, ...payee.address, payee.tax_no && `Tax no. ${payee.tax_no}`]),
           stack([
-            guest.name === null && content.type === 'ar_invoice' ? null : `Guest: ${guest.name ?? ''}`,
+            guest.name === null && content.account_no !== undefined ? null : `Guest: ${guest.name ?? ''}`,
             guest.room_no && `Room: ${guest.room_no}`,
             guest.arrival_date && `Stay: ${guest.arrival_date} to ${guest.departure_date ?? ''}`,
             guest.confirmation_no && `Confirmation: ${guest.confirmation_no}`,

@@ -22,6 +22,7 @@ export function wholeContent(content: FolioContent | OldInvoice): FolioContent {
   const coins = coinsOf(decimals)
   return {
     type: 'ar_invoice',
+    account_no,
     display_no: document_no,
     style: 'detailed',
     business_date: '',

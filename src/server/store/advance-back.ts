@@ -152,8 +152,7 @@ async function loadFolios(
   return await Promise.all(
     rows.map(async ({ id, is_closed }) => {
       const folio = await loadFolioToCredit(tx, id)
-      const is_of_guest = folio.account_id !== null
-      const refusal = refuseCredit({ ...folio, is_of_guest }, { today, most_days: folio.most_days })
+      const refusal = refuseCredit(folio, { today, most_days: folio.most_days })
       return { ...folio, may_credit: !is_closed && refusal === undefined }
     }),
   )

@@ -22,6 +22,7 @@ export type FolioToCredit = {
   window_no: number | null
   ar_account: { id: number; account_no: string; name: string } | null
   is_written_off: boolean
+  is_collective: boolean
   most_days: number
   posting_ids: number[]
 }
@@ -39,7 +40,7 @@ export async function loadFolioToCredit({ sql, property_id }: Tx, folio_id: numb
                      join posting w on w.property_id = x.property_id and w.ar_item_id = x.credit_item_id and w.origin = 'write_off'
                     where i.property_id = f.property_id and i.folio_id = f.id
                       and not exists (select from ar_application b where b.property_id = x.property_id and b.reverses_id = x.id)) as is_written_off,
-           s.credit_bill_max_days as most_days,
+           f.type = 'ar_invoice' and coalesce((f.content ->> 'is_collective')::boolean, false) as is_collective, s.credit_bill_max_days as most_days,
            array(select posting_id from folio_posting p where p.property_id = f.property_id and p.folio_id = f.id and p.live) as posting_ids
       from folio f join finance_setting s on s.property_id = f.property_id
      where f.property_id = ${property_id} and f.id = ${folio_id}`

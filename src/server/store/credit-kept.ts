@@ -55,7 +55,8 @@ async function whereOf(tx: Tx, account_id: number, window_no: number) {
 
 type Credit = { ar_account_id: number; credit_item_id: number; total: Money }
 
-async function payInvoiceOf(
+/** A credit pays the invoice that it corrects as far as that is open; what is more stays open (domain/finance 14.14). */
+export async function payInvoiceOf(
   tx: Tx,
   { id: folio_id }: Pick<FolioToCredit, 'id'>,
   { ar_account_id, credit_item_id, total }: Credit,

@@ -57,16 +57,14 @@ export async function issueInvoice(
   const [head, codes] = await Promise.all([loadInvoiceHead(tx, account.id), loadCodes(tx)])
   const number = await nextNumber(tx, 'invoice')
   const { display_no } = number
-  const ar_item_id = await insertItem(tx, account, invoice, display_no)
+  const ar_item_id = await insertItem(tx, account, { ...invoice, kind: 'invoice', document_no: display_no })
   const entry = receivableCharge(groups.map(group => group.map(posting => ({ ...posting, ar_item_id }))))
   const [{ entry_id, posting_ids }] = await post(
     tx,
     [{ ...entry, ...(claims && { claims: [...claims] }) }],
     by,
   )
-  const paper = folioPaper(
-    entry.postings.map((posting, index) => onPaper(posting, posting_ids, index, codes)),
-  )
+  const paper = invoicePaper(entry.postings, posting_ids, codes)
   const folio_id = await insertDocument(tx, account, {
     ar_item_id,
     number,
@@ -80,12 +78,26 @@ export async function issueInvoice(
       reference: invoice.reference,
     }),
   })
-  await tx.sql`
-    insert into folio_posting (property_id, folio_id, posting_id)
-    select ${tx.property_id}, ${folio_id}, id from unnest(${posting_ids}::bigint[]) id`
-  await tx.sql`update ar_item set folio_id = ${folio_id} where property_id = ${tx.property_id} and id = ${ar_item_id}`
+  await putOnPaper(tx, { folio_id, ar_item_id, posting_ids })
   return { ar_item_id, folio_id, document_no: display_no, entry_id }
 }
+
+/** What stands on a paper of a receivables account; nothing of it is corrected but by another paper. */
+export async function putOnPaper(
+  { sql, property_id }: Tx,
+  { folio_id, ar_item_id, posting_ids }: { folio_id: number; ar_item_id: number; posting_ids: number[] },
+): Promise<void> {
+  await sql`
+    insert into folio_posting (property_id, folio_id, posting_id)
+    select ${property_id}, ${folio_id}, id from unnest(${posting_ids}::bigint[]) id`
+  await sql`update ar_item set folio_id = ${folio_id} where property_id = ${property_id} and id = ${ar_item_id}`
+}
+
+export const invoicePaper = (
+  postings: readonly NewPosting[],
+  posting_ids: readonly number[],
+  codes: Codes,
+): FolioPaper => folioPaper(postings.map((posting, index) => onPaper(posting, posting_ids, index, codes)))
 
 function onPaper(
   posting: NewPosting,
@@ -156,19 +168,24 @@ type Printed = {
   reference?: string | undefined
   /** It names other papers, which say their own taxes. */
   is_collective?: boolean
+  /** Of a credit bill: the invoice that it corrects. */
+  credit_of?: CreditedPaper
 }
+/** What a credit bill says of the paper that it corrects. */
+export type CreditedPaper = { id: number; display_no: string; business_date: string; reason: string }
 
 /** What an invoice says, frozen, as a folio is: it is printed again as it was (domain/finance 14.7). */
 export function invoiceContent(
   { today, who, coins, currency }: Tx,
   { account_no }: Pick<ReceivableRow, 'account_no'>,
   { property, payee, money, clauses }: InvoiceHead,
-  { display_no, lines, taxes, totals, guest_name, reference, is_collective = false }: Printed,
+  { display_no, lines, taxes, totals, guest_name, reference, is_collective = false, credit_of }: Printed,
 ): Record<string, unknown> {
   const { write } = coins
   const written = (amount: Money | null) => (amount === null ? null : write(amount))
   return {
-    type: 'ar_invoice',
+    type: credit_of ? 'credit_bill' : 'ar_invoice',
+    ...(credit_of && { credit_of }),
     is_collective,
     style: 'detailed',
     display_no,
@@ -210,15 +227,20 @@ export function invoiceContent(
   }
 }
 
-async function insertItem(
+type NewItem = Pick<Invoice, 'totals' | 'guest_name' | 'reference'> & {
+  kind: 'invoice' | 'credit'
+  document_no: string
+}
+
+/** A document of an account, which its postings are then about. */
+export async function insertItem(
   { sql, property_id, today, who }: Tx,
   { id, terms_days }: ReceivableRow,
-  { totals, guest_name, reference }: Invoice,
-  document_no: string,
+  { kind, totals, guest_name, reference, document_no }: NewItem,
 ): Promise<number> {
   const [item] = await sql<{ id: number }[]>`
     insert into ar_item (property_id, ar_account_id, kind, document_no, item_date, due_date, original, guest_name, reference, created_by_id)
-    values (${property_id}, ${id}, 'invoice', ${document_no}, ${today}, ${addDays(today, terms_days)}, ${totals.total_gross},
+    values (${property_id}, ${id}, ${kind}, ${document_no}, ${today}, ${addDays(today, terms_days)}, ${totals.total_gross},
             ${guest_name ?? null}, ${reference ?? null}, ${who.employee_id}) returning id`
   return item.id
 }
@@ -228,18 +250,21 @@ type Document = {
   number: { number: number; fiscal_year: number; display_no: string }
   totals: Totals
   content: Record<string, unknown>
+  /** Of a credit bill: the folio that it corrects. */
+  credit_of_id?: number
 }
 
-/** The paper of an invoice, with the number that was read for it. */
+/** The paper of an invoice or of its credit, with the number that was read for it. */
 export async function insertDocument(
   { sql, property_id, today, currency, who }: Tx,
   { id, name }: ReceivableRow,
-  { ar_item_id, number, totals, content }: Document,
+  { ar_item_id, number, totals, content, credit_of_id }: Document,
 ): Promise<number> {
   const [folio] = await sql<{ id: number }[]>`
-    insert into folio (property_id, series, fiscal_year, number, display_no, type, ar_account_id, ar_item_id, business_date, issued_by_id, payee_name,
+    insert into folio (property_id, series, fiscal_year, number, display_no, type, ar_account_id, ar_item_id, credit_of_id, business_date, issued_by_id, payee_name,
                        currency, total_net, total_tax, total_gross, total_paid, total_city_ledger, content, content_sha)
-    select ${property_id}, 'invoice', ${number.fiscal_year}, ${number.number}, ${number.display_no}, 'ar_invoice', ${id}, ${ar_item_id}, ${today},
+    select ${property_id}, ${credit_of_id ? 'credit' : 'invoice'}, ${number.fiscal_year}, ${number.number}, ${number.display_no},
+           ${credit_of_id ? 'credit_bill' : 'ar_invoice'}, ${id}, ${ar_item_id}, ${credit_of_id ?? null}, ${today},
            ${who.employee_id}, ${name}, ${currency}, ${totals.total_net}, ${totals.total_tax}, ${totals.total_gross}, 0, ${totals.total_gross},
            c.content, encode(sha256(convert_to(c.content::text, 'UTF8')), 'hex')
       from (select ${sql.json(content as never)}::jsonb as content) c returning id`

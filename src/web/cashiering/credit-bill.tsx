@@ -23,7 +23,11 @@ import type { Done } from './done-bar'
 import type { Folio } from './folio-history'
 
 type Creditable = OutputOf<typeof cashiering.creditable>
-type Props = { folio: Folio; onClose: () => void; onDone: (done: Done) => void }
+type Props = {
+  folio: Pick<Folio, 'folio_id' | 'display_no' | 'payee_name'>
+  onClose: () => void
+  onDone: (done: Done) => void
+}
 
 /** An issued folio is corrected by another document: which lines go back, how much of them, and where the money goes. */
 export const CreditBillDialog = (props: Props) => {
@@ -168,7 +172,8 @@ const Refund = () =>
 const isOpen = ({ account }: Creditable) => account?.status === 'open' || account?.status === 'reopened'
 
 const waysOf = (open: Creditable, mayCredit: boolean) => [
-  { value: 'refund', label: 'Goes back to the guest' },
+  // What was charged on a company's account no guest has paid.
+  ...(open.account ? [{ value: 'refund', label: 'Goes back to the guest' }] : []),
   ...(open.ar_account && mayCredit
     ? [{ value: 'ar', label: `Credit on account ${open.ar_account.account_no} ${open.ar_account.name}` }]
     : []),

@@ -165,7 +165,8 @@ function useFolioActions(
       when: row =>
         may('Issue credit bill') &&
         row.status === 'issued' &&
-        row.account_id !== null &&
+        (row.account_id !== null || may('AR credit')) &&
+        !row.is_collective &&
         row.type !== 'credit_bill',
       run: onCredit,
     },

@@ -4,9 +4,11 @@ import { useState } from 'react'
 import type { OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { receivable } from '../../wire/receivable'
+import { CreditBillDialog } from '../cashiering/credit-bill'
+import { type Done, DoneBar } from '../cashiering/done-bar'
 import { ActionDialog } from '../kit/action-dialog'
 import { Amount } from '../kit/amount'
-import { useAnswer } from '../kit/call'
+import { useAnswer, useCall } from '../kit/call'
 import { type Column, DataTable } from '../kit/data-table'
 import { giveFile } from '../kit/files'
 import { formatDay, isNothing } from '../kit/format'
@@ -25,19 +27,43 @@ export const InvoiceDialog = ({ item_id, onClose }: { item_id: number; onClose: 
   const answer = useAnswer(receivable.invoice, { item_id })
   const may = useMay()
   const today = useHouse()?.business_date
-  const [open, setOpen] = useState<'return' | 'refund' | 'write_off' | 'change' | 'apart'>()
+  const [open, setOpen] = useState<'return' | 'refund' | 'write_off' | 'change' | 'apart' | 'credit'>()
+  const [done, setDone] = useState<Done>()
   const invoice = answer.data
   const folio = invoice?.folio
   const mayReturn =
     may('AR invoice') && invoice && isReturnable(invoice, today) && (!folio || may('Void folio'))
-  const mayRefund = may('AR payment') && invoice?.kind === 'credit' && !isNothing(invoice.open)
+  const mayPay = may('AR payment')
+  const allocate = useCall(receivable.makePayment, {
+    says: ({ applications }) =>
+      applications.length === 0 ? 'No invoice is open' : `Allocated to ${applications.length} invoices`,
+  })
+  const unapply = useCall(receivable.unapply, { says: 'The invoice is open again' })
+  const mayRefund = mayPay && invoice?.kind === 'credit' && !isNothing(invoice.open)
   const mayWriteOff = may('AR write-off') && invoice?.kind === 'invoice' && !isNothing(invoice.open)
   const mayApart =
     may('AR invoice') && invoice?.compressed && isNothing(invoice.paid) && !isNothing(invoice.open)
+  const mayCredit =
+    may('Issue credit bill') &&
+    may('AR credit') &&
+    invoice?.kind === 'invoice' &&
+    folio &&
+    !invoice.compressed
   const mayChange = may('AR invoice') && invoice !== undefined && invoice.kind !== 'payment'
   if (invoice && open === 'change') return <ChangeInvoiceDialog invoice={invoice} onClose={onClose} />
   if (invoice && open === 'apart') return <UncompressDialog invoice={invoice} onClose={onClose} />
   if (invoice && open === 'write_off') return <WriteOffDialog invoice={invoice} onClose={onClose} />
+  if (invoice && folio && open === 'credit')
+    return (
+      <CreditBillDialog
+        folio={{ ...folio, payee_name: invoice.account_name }}
+        onClose={() => setOpen(undefined)}
+        onDone={result => {
+          setOpen(undefined)
+          setDone(result)
+        }}
+      />
+    )
   if (invoice && open === 'return') return <ReturnDialog invoice={invoice} onClose={onClose} />
   if (invoice && open === 'refund')
     return (
@@ -64,8 +90,25 @@ export const InvoiceDialog = ({ item_id, onClose }: { item_id: number; onClose: 
             </Button>
           ) : null}
           {mayChange ? <Button onClick={() => setOpen('change')}>Change</Button> : null}
+          {mayCredit ? <Button onClick={() => setOpen('credit')}>Credit</Button> : null}
           {mayWriteOff ? <Button onClick={() => setOpen('write_off')}>Write off</Button> : null}
-          {mayRefund ? <Button onClick={() => setOpen('refund')}>Refund</Button> : null}
+          {mayRefund ? (
+            <>
+              <Button onClick={() => setOpen('refund')}>Refund</Button>
+              <Button
+                disabled={allocate.isPending}
+                onClick={() =>
+                  allocate.mutate({
+                    account_id: invoice.account_id,
+                    credit_item_ids: [item_id],
+                    apply: { mode: 'oldest' },
+                  })
+                }
+              >
+                Allocate to the oldest
+              </Button>
+            </>
+          ) : null}
           {folio && (may('Folio reprint') || may('Folio history')) ? (
             <Button
               onClick={() =>
@@ -81,6 +124,7 @@ export const InvoiceDialog = ({ item_id, onClose }: { item_id: number; onClose: 
       <Answered answer={answer} loading={<Loading rows={4} />}>
         {invoice => (
           <Box sx={{ display: 'grid', gap: 4 }}>
+            {done ? <DoneBar done={done} onClose={() => setDone(undefined)} /> : null}
             <Box sx={{ fontSize: 13 }}>
               {[
                 formatDay(invoice.item_date),
@@ -108,11 +152,25 @@ export const InvoiceDialog = ({ item_id, onClose }: { item_id: number; onClose: 
             ) : null}
             {invoice.applications.length > 0 ? (
               <DataTable
-                caption="What was paid on it"
+                caption={invoice.kind === 'invoice' ? 'What was paid on it' : 'What it paid'}
                 rows={invoice.applications}
                 idOf={({ application_id }) => application_id}
-                columns={applicationColumns}
+                columns={applicationColumns(invoice)}
                 maxHeight="none"
+                actions={
+                  mayPay && invoice.kind === 'credit'
+                    ? [
+                        {
+                          label: 'Take back',
+                          key: 'u',
+                          isQuick: true,
+                          isDestructive: true,
+                          when: ({ taken_back, amount }) => !taken_back && !amount.startsWith('-'),
+                          run: ({ application_id }) => unapply.mutate({ application_ids: [application_id] }),
+                        },
+                      ]
+                    : []
+                }
               />
             ) : null}
             <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, alignItems: 'baseline' }}>
@@ -160,9 +218,11 @@ const lineColumns = ({
   },
 ]
 
-const applicationColumns: Column<Application>[] = [
+const applicationColumns = ({ kind }: Invoice): Column<Application>[] => [
   { key: 'date', label: 'Date', width: 90, cell: row => formatDay(row.date) },
-  { key: 'from', label: 'By', cell: row => row.from_document ?? 'Payment' },
+  kind === 'invoice'
+    ? { key: 'from', label: 'By', cell: row => row.from_document ?? 'Payment' }
+    : { key: 'to', label: 'Invoice', cell: row => row.to_document },
   { key: 'user', label: 'User', from: 'md', cell: row => row.user },
   {
     key: 'amount',

@@ -73,6 +73,7 @@ export const creditBill = {
       folio: issued.nullable(),
       credited: money,
       receipt_no: z.string().nullable(),
+      /** Of a guest's bill. */
       lines: z.array(postedLine),
     }),
   }),

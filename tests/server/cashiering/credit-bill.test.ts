@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cashiering } from '../../../src/wire/cashiering'
+import { receivable } from '../../../src/wire/receivable'
 import type { Person } from '../kit/house'
 import { aCompany } from '../receivable/company'
 import { aTill, authorise, broken, onAccount, openCashier, type Stay, type Till } from './till'
@@ -41,6 +42,7 @@ beforeAll(async () => {
   code = house.stock.id('adjustment-code', 'CREDIT')
   await openCashier(ana)
   await authorise(house, 'admin', 'credit_bill', null)
+  await house.sql`update transaction_code set ar_posting = true where code in ('2050', '3030')`
 })
 afterAll(() => house.close())
 
@@ -217,4 +219,121 @@ test('a credit bill needs its right, its own kind of reason, and a limit that co
   const approval = { email: 'ana@demo-inn.test', password: 'correct horse 1' }
   expect(await bold.do(cashiering.credit, { ...wanted, approval })).toMatchObject({ credited: '18.00' })
   expect(await broken(house)).toEqual([])
+})
+
+describe('an invoice that was made on a company’s account', () => {
+  const charge = async (account_id: number, ...lines: [string, string][]) => {
+    const { ar_item_id, folio_id, document_no } = await ana.do(receivable.charge, {
+      account_id,
+      lines: lines.map(([code, unit_price]) => ({ code, quantity: '1', unit_price })),
+    })
+    return { item_id: ar_item_id as number, folio_id: folio_id as number, document_no: document_no as string }
+  }
+  const onItsAccount = (folio_id: number, more: object = {}) => ({
+    folio_id,
+    lines: 'all' as const,
+    ...because(),
+    settle: { kind: 'ar' as const },
+    ...more,
+  })
+  const itemsOf = async (account_id: number) =>
+    (await ana.do(receivable.invoices, { filters: { account_id, state: 'all' } })).items.map(
+      ({ kind, document_no, original, open }) => [kind, document_no, original, open],
+    )
+
+  test('is credited there with its taxes, and the credit pays it', async () => {
+    const { id } = await aCompany(house, { name: 'Globex' })
+    const tax = await onAccount(house, 'TAX_7020')
+    const { folio_id, document_no } = await charge(id, ['2050', '120.00'])
+    expect(await onAccount(house, 'TAX_7020')).not.toBe(tax)
+    expect(await ana.do(cashiering.creditable, { folio_id })).toMatchObject({
+      why_not: null,
+      account: null,
+      ar_account: { id },
+      remaining: '120.00',
+    })
+    expect(
+      await ana.call(cashiering.credit, { ...onItsAccount(folio_id), settle: cash('120.00') }),
+    ).toMatchObject({
+      refused: 'not_creditable',
+    })
+    const planned = await ana.do(cashiering.credit, onItsAccount(folio_id, { preview: true }))
+    expect(planned).toMatchObject({ folio: null, credited: '120.00' })
+    expect(await itemsOf(id)).toHaveLength(1)
+    const { folio, credited } = await ana.do(cashiering.credit, onItsAccount(folio_id))
+    expect([credited, folio?.total_gross]).toEqual(['120.00', '-120.00'])
+    expect(await itemsOf(id)).toEqual([
+      ['credit', folio?.display_no, '-120.00', '0.00'],
+      ['invoice', document_no, '120.00', '0.00'],
+    ])
+    expect(await onAccount(house, 'TAX_7020')).toBe(tax)
+    expect(await history(folio?.display_no as string)).toMatchObject({
+      type: 'credit_bill',
+      total_net: '-100.00',
+      total_tax: '-20.00',
+    })
+    expect(await history(document_no)).toMatchObject({ credited: '120.00', status: 'issued' })
+    expect(await ana.call(cashiering.credit, onItsAccount(folio_id))).toMatchObject({
+      refused: 'nothing_selected',
+    })
+    expect(await broken(house)).toEqual([])
+  })
+
+  test('leaves an open credit where it is paid, a part of a line where a part is named', async () => {
+    const { id } = await aCompany(house, { name: 'Initech' })
+    const { item_id, folio_id } = await charge(id, ['2050', '120.00'], ['3030', '80.00'])
+    await ana.do(receivable.payment, {
+      account_id: id,
+      payment: { payment_method_id: method('BT'), amount: '200.00', reference: 'S1' },
+      apply: 'oldest',
+    })
+    const [first] = (await ana.do(cashiering.creditable, { folio_id })).lines
+    const part = [{ posting_id: first.posting_id, amount: '30.00' }]
+    await ana.do(cashiering.credit, onItsAccount(folio_id, { lines: part }))
+    expect((await itemsOf(id)).filter(([kind]) => kind === 'credit')).toMatchObject([
+      ['credit', expect.any(String), '-30.00', '-30.00'],
+    ])
+    expect((await ana.do(receivable.invoice, { item_id })).open).toBe('0.00')
+    expect(await broken(house)).toEqual([])
+  })
+
+  test('is credited where it was moved to; one that is made of others is not', async () => {
+    const { id: from } = await aCompany(house, { name: 'Hooli' })
+    const { id: to } = await aCompany(house, { name: 'Hooli Holding' })
+    const [one, two] = [await charge(from, ['3030', '50.00']), await charge(from, ['3030', '60.00'])]
+    await ana.do(receivable.transferItems, {
+      item_ids: [one.item_id, two.item_id],
+      to_account_id: to,
+      reason: 'The holding pays',
+    })
+    const moved = (await ana.do(receivable.invoices, { filters: { account_id: to } })).items
+    const whole = await ana.do(receivable.compress, {
+      item_ids: moved.map(({ item_id }) => item_id),
+      reference: 'March',
+    })
+    const item = await ana.do(receivable.invoice, { item_id: whole.item_id as number })
+    const collective = item.folio?.folio_id as number
+    expect(await ana.call(cashiering.credit, onItsAccount(collective))).toMatchObject({
+      refused: 'not_creditable',
+    })
+    await ana.do(cashiering.credit, onItsAccount(one.folio_id))
+    expect((await ana.do(receivable.invoice, { item_id: whole.item_id as number })).open).toBe('60.00')
+    expect((await itemsOf(to)).filter(([kind]) => kind === 'credit')).toMatchObject([
+      ['credit', expect.any(String), '-50.00', '0.00'],
+    ])
+    expect(await broken(house)).toEqual([])
+  })
+
+  test('is not credited by a clerk who may not, nor by two at once', async () => {
+    const { id } = await aCompany(house, { name: 'Umbrella' })
+    const { folio_id } = await charge(id, ['3030', '50.00'])
+    const clerk = await house.personWith('Issue credit bill')
+    expect(await clerk.call(cashiering.credit, onItsAccount(folio_id))).toMatchObject({ status: 403 })
+    const both = await Promise.all([
+      ana.call(cashiering.credit, onItsAccount(folio_id)),
+      ana.call(cashiering.credit, onItsAccount(folio_id)),
+    ])
+    expect(both.map(({ refused }) => refused ?? 'done').sort()).toEqual(['done', 'nothing_selected'])
+    expect(await broken(house)).toEqual([])
+  })
 })

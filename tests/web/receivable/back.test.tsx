@@ -252,3 +252,155 @@ test('what the payer has kept is written off with his payment, by whoever may; n
     }),
   )
 })
+
+const credit = (more: object = {}) =>
+  invoice({
+    item_id: 9,
+    kind: 'credit',
+    document_no: 'C26-2',
+    original: '-30.00',
+    open: '-30.00',
+    applications: [],
+    ...more,
+  })
+const setOff = {
+  body: done({ ...payment(), change: '0.00', written_off: [], unallocated: '0.00', balance: '0.00' }),
+}
+
+test('a credit is set off against the invoices that are chosen with it; money is asked for what is left', async () => {
+  sitDown('employee', ['AR view', 'AR payment'])
+  const heard = fakeHouse({ 'payment-method/list': { body: page([]) }, 'ar-make-payment': setOff })
+  await show(
+    <PayDialog
+      account={account}
+      invoices={[invoice({ open: '80.00' }) as never]}
+      credits={[credit() as never]}
+      onClose={vi.fn()}
+    />,
+  )
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByRole('region', { name: 'What is set off' })).toHaveTextContent('C26-2')
+  expect(within(dialog).getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('50.00')
+  const user = userEvent.setup()
+  const paid = within(dialog).getByLabelText(/^Paid on/)
+  await user.clear(paid)
+  await user.type(paid, '30.00')
+  await waitFor(() => expect(within(dialog).queryByLabelText(/^Pays by/)).toBeNull())
+  await user.click(within(dialog).getByRole('button', { name: 'Take payment' }))
+  await waitFor(() =>
+    expect(heard.find(({ path }) => path === 'ar-make-payment')?.body).toEqual({
+      account_id: 12,
+      business_date: expect.any(String),
+      credit_item_ids: [9],
+      apply: { mode: 'selected', items: [{ item_id: 8, amount: '30.00' }] },
+    }),
+  )
+})
+
+test('a credit is allocated to the oldest invoices, and what it paid is taken back', async () => {
+  sitDown('employee', ['AR view', 'AR payment'])
+  const application = {
+    application_id: 71,
+    date: today,
+    from_document: 'C26-2',
+    to_document: 'F26-12',
+    credit_item_id: 9,
+    invoice_item_id: 8,
+    amount: '10.00',
+    taken_back: false,
+    user: 'Ana',
+  }
+  const heard = fakeHouse({
+    'ar-invoice': { body: done(credit({ open: '-20.00', applications: [application] })) },
+    'ar-make-payment': setOff,
+    'ar-payment/unapply': { body: done({ taken_back: [71] }) },
+  })
+  await show(<InvoiceDialog item_id={9} onClose={vi.fn()} />)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Allocate to the oldest' }))
+  await waitFor(() =>
+    expect(heard.find(({ path }) => path === 'ar-make-payment')?.body).toMatchObject({
+      credit_item_ids: [9],
+      apply: { mode: 'oldest' },
+    }),
+  )
+  expect(screen.getByText('F26-12')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: /^Take back/ }))
+  await waitFor(() =>
+    expect(heard.find(({ path }) => path === 'ar-payment/unapply')?.body).toMatchObject({
+      application_ids: [71],
+    }),
+  )
+})
+
+test('a wrong invoice of an earlier day is credited on the account by whoever may', async () => {
+  const folio = {
+    folio_id: 44,
+    display_no: 'I26-3',
+    total_net: '100.00',
+    total_tax: '20.00',
+    total_gross: '120.00',
+    content: {},
+  }
+  const wrong = invoice({
+    document_no: 'I26-3',
+    item_date: '2020-01-01',
+    open: '120.00',
+    folio,
+    compressed: false,
+  })
+  const heard = fakeHouse({
+    'ar-invoice': { body: done(wrong) },
+    'credit-bill/list': {
+      body: done({
+        folio: { folio_id: 44, display_no: 'I26-3', business_date: '2020-01-01', total_gross: '120.00' },
+        payee_name: 'ACME',
+        account: null,
+        ar_account: { id: 12, account_no: 'A1', name: 'ACME' },
+        lines: [
+          {
+            posting_id: 5,
+            date: '2020-01-01',
+            code: '2050',
+            description: 'Hall',
+            gross: '120.00',
+            remaining: '120.00',
+          },
+        ],
+        remaining: '120.00',
+        credit_bills: [],
+        why_not: null,
+      }),
+    },
+    'adjustment-code/list': { body: page([{ id: 9, code: 'CREDIT', name: 'Credit bill', is_active: true }]) },
+    'credit-bill/post': {
+      body: done({
+        credited: '120.00',
+        folio: { folio_id: 45, display_no: 'C26-1', business_date: today, total_gross: '-120.00' },
+        receipt_no: null,
+        lines: [],
+      }),
+    },
+  })
+  sitDown('employee', ['AR view', 'AR invoice', 'AR credit'])
+  await show(<InvoiceDialog item_id={8} onClose={vi.fn()} />)
+  expect(await screen.findByText('Smith', { exact: false })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Credit' })).toBeNull()
+  cleanup()
+
+  sitDown('employee', ['AR view', 'AR invoice', 'AR credit', 'Issue credit bill'])
+  await show(<InvoiceDialog item_id={8} onClose={vi.fn()} />)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Credit' }))
+  await user.click(await screen.findByRole('button', { name: 'Credit everything' }))
+  await user.click(screen.getByLabelText(/^Why/))
+  await user.click(await screen.findByRole('option', { name: /Credit bill/ }))
+  await user.type(screen.getByLabelText(/^Reason/), 'Wrong company')
+  await user.click(screen.getByRole('button', { name: 'Issue the credit bill' }))
+  expect(await screen.findByText(/120.00 of folio I26-3 is credited/)).toBeTruthy()
+  expect(heard.find(({ path }) => path === 'credit-bill/post')?.body).toMatchObject({
+    folio_id: 44,
+    lines: [{ posting_id: 5, amount: '120.00' }],
+    settle: { kind: 'ar' },
+  })
+})
