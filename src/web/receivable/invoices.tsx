@@ -9,7 +9,7 @@ import { useAddress } from '../kit/address'
 import { Amount } from '../kit/amount'
 import { useAnswer } from '../kit/call'
 import { type Column, DataTable } from '../kit/data-table'
-import { formatDay, sentenceCase } from '../kit/format'
+import { formatDay, isNothing, sentenceCase } from '../kit/format'
 import { letterNow, useHotkeys } from '../kit/hotkeys'
 import { useMay } from '../kit/may'
 import { FilterBar } from '../kit/page'
@@ -41,6 +41,7 @@ export const InvoicesTab = ({ account }: { account: Account }) => {
   )
   const all = list.data?.items.filter(({ item_id }) => marked.has(item_id)) ?? []
   const chosen = all.filter(({ kind }) => kind === 'invoice')
+  const credits = all.filter(({ kind, open }) => kind !== 'invoice' && !isNothing(open))
   const close = () => setDoing(undefined)
   const done = () => setMarked(new Set())
   useHotkeys({
@@ -112,7 +113,7 @@ export const InvoicesTab = ({ account }: { account: Account }) => {
       </Answered>
       {shown ? <InvoiceDialog item_id={shown.item_id} onClose={() => setShown(undefined)} /> : null}
       {doing === 'pay' ? (
-        <PayDialog account={account} invoices={chosen} onClose={close} onPaid={done} />
+        <PayDialog account={account} invoices={chosen} credits={credits} onClose={close} onPaid={done} />
       ) : doing === 'move' ? (
         <MoveDialog from={account} items={all} onClose={close} onDone={done} />
       ) : doing === 'compress' ? (

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { type FieldValues, useWatch } from 'react-hook-form'
-import { coinsOf, minus, sum } from '../../hotel/money'
+import { coinsOf, minus, negate, sum } from '../../hotel/money'
 import type { InputOf } from '../../wire/call'
 import { receivable } from '../../wire/receivable'
 import { Amount } from '../kit/amount'
@@ -21,12 +21,19 @@ import type { Account } from './account'
 import type { Invoice } from './invoices'
 import { WriteOffFields } from './write-off-fields'
 
-type Props = { account: Account; invoices: readonly Invoice[]; onClose: () => void; onPaid?: () => void }
+type Props = {
+  account: Account
+  invoices: readonly Invoice[]
+  /** What is open in the payer's favour, and is used before money. */
+  credits?: readonly Invoice[]
+  onClose: () => void
+  onPaid?: () => void
+}
 
 /** Money of an account: for the chosen invoices, for the oldest, or left to be allocated later. */
-export const PayDialog = ({ account, invoices, onClose, onPaid }: Props) =>
+export const PayDialog = ({ account, invoices, credits, onClose, onPaid }: Props) =>
   invoices.length > 0 ? (
-    <PayInvoices account={account} invoices={invoices} onClose={onClose} onPaid={onPaid} />
+    <PayInvoices account={account} invoices={invoices} credits={credits} onClose={onClose} onPaid={onPaid} />
   ) : (
     <PayAccount account={account} invoices={invoices} onClose={onClose} onPaid={onPaid} />
   )
@@ -79,13 +86,14 @@ const PayAccount = ({ account, onClose, onPaid }: Props) => {
   )
 }
 
-const PayInvoices = ({ account, invoices, onClose, onPaid }: Props) => {
+const PayInvoices = ({ account, invoices, credits = [], onClose, onPaid }: Props) => {
   const coins = coinsOf(getHouse()?.currency_decimals ?? 2)
   const mayWriteOff = useMay()('AR write-off')
-  const total = coins.write(sum(invoices.map(({ open }) => coins.read(open))))
+  const credit = negate(sum(credits.map(({ open }) => coins.read(open))))
+  const total = minus(sum(invoices.map(({ open }) => coins.read(open))), credit)
   const form = useCallForm(receivable.makePayment, {
     defaults: {
-      payment: { amount: total },
+      payment: { amount: total > 0n ? coins.write(total) : null },
       items: invoices.map(({ open }) => ({ amount: open })),
     },
     send: ({ payment, items, write_off_rest, adjustment_code_id, reason, approval }: FieldValues) =>
@@ -99,7 +107,8 @@ const PayInvoices = ({ account, invoices, onClose, onPaid }: Props) => {
             }
           : {}),
         account_id: account.id,
-        payment: paymentOf(payment ?? {}),
+        ...(isCovered(items, credit) ? {} : { payment: paymentOf(payment ?? {}) }),
+        ...(credits.length > 0 ? { credit_item_ids: credits.map(({ item_id }) => item_id) } : {}),
         apply: {
           mode: 'selected',
           items: invoices
@@ -112,9 +121,9 @@ const PayInvoices = ({ account, invoices, onClose, onPaid }: Props) => {
       }) as InputOf<typeof receivable.makePayment>,
     says: ({ receipt_no, written_off }, { payment }) => {
       const lost = coins.write(sum(written_off.map(({ amount }) => coins.read(amount))))
-      const received = [`${payment?.amount ?? ''} received from ${account.name}`, receipt_no]
-        .filter(Boolean)
-        .join(', receipt ')
+      const received = payment
+        ? [`${payment.amount} received from ${account.name}`, receipt_no].filter(Boolean).join(', receipt ')
+        : `Credit of ${account.name} is set off`
       return written_off.length > 0 ? `${received}, ${lost} written off` : received
     },
     onDone: () => {
@@ -131,10 +140,20 @@ const PayInvoices = ({ account, invoices, onClose, onPaid }: Props) => {
           ? `Pay ${invoices[0].document_no ?? 'an invoice'}`
           : `Pay ${invoices.length} invoices`
       }
-      confirm="Take payment"
+      confirm={total > 0n ? 'Take payment' : 'Set off'}
       size="sm"
       onClose={onClose}
     >
+      {credits.length > 0 ? (
+        <Reckoning label="What is set off">
+          {credits.map(({ item_id, document_no, open }) => (
+            <Box key={item_id} sx={{ display: 'contents' }}>
+              <span>Credit {document_no}</span>
+              <Amount value={open} bare />
+            </Box>
+          ))}
+        </Reckoning>
+      ) : null}
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 }}>
         {invoices.map(({ item_id, document_no, open }, at) => (
           <Box
@@ -153,11 +172,32 @@ const PayInvoices = ({ account, invoices, onClose, onPaid }: Props) => {
           </Box>
         ))}
       </Box>
-      <PaymentFields name="payment" useFor="ar_payment" autoFocus />
-      <TextField name="payment.reference" label="Reference" maxLength={120} />
+      <Money credit={credit} />
       {mayWriteOff ? <RestFields invoices={invoices} failure={form.failure} /> : null}
       <ShiftOffer failure={form.failure} onOpened={form.submit} />
     </FormDialog>
+  )
+}
+
+/** How the rest is paid; nothing where credits pay it all. */
+const Money = ({ credit }: { credit: bigint }) =>
+  isCovered(useWatch({ name: 'items' }) as Typed, credit) ? null : (
+    <>
+      <PaymentFields name="payment" useFor="ar_payment" autoFocus />
+      <TextField name="payment.reference" label="Reference" maxLength={120} />
+    </>
+  )
+
+type Typed = { amount?: string | null }[]
+
+/** Whether credits are as much as is to be paid; not while an amount is being typed. */
+function isCovered(items: Typed, credit: bigint): boolean {
+  const coins = coinsOf(getHouse()?.currency_decimals ?? 2)
+  const amounts = items.map(({ amount }) => amount || '0')
+  return (
+    credit > 0n &&
+    amounts.every(amount => /^\d+(\.\d+)?$/.test(amount)) &&
+    sum(amounts.map(amount => coins.read(amount))) <= credit
   )
 }
 
