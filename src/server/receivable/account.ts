@@ -74,7 +74,14 @@ export async function findAccounts(tx: Tx, filters: AccountFilters, search = '')
      order by a.account_no`
 }
 
-export type Aged = { account: AccountRow; aging: Aging; oldest: OpenItem | undefined; oldest_days: number }
+export type Aged = {
+  account: AccountRow
+  aging: Aging
+  oldest: OpenItem | undefined
+  oldest_days: number
+  /** Since its first open invoice was due, whatever the house counts the age from (domain/finance 14.12). */
+  overdue_days: number
+}
 
 /** Accounts with their age, from one reading of all open items. */
 export async function findAged(
@@ -91,12 +98,14 @@ export async function findAged(
   for (const item of open) items.get(item.account_id)?.push(item)
   const aged = accounts.map(account => {
     const own = items.get(account.id) ?? []
-    const oldest = own.find(({ kind }) => kind === 'invoice')
+    const invoices = own.filter(({ kind }) => kind === 'invoice')
+    const oldest = invoices.at(0)
     return {
       account,
       aging: age(own, policy),
       oldest,
       oldest_days: oldest ? ageInDays(oldest, policy) : 0,
+      overdue_days: Math.max(0, ...invoices.map(item => ageInDays(item, { ...policy, basis: 'due_date' }))),
     }
   })
   return { aged, policy, items }

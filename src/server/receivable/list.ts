@@ -11,7 +11,7 @@ export const answerList = answer(receivable.list, async (input, { tx }) => {
       each => input.include_inactive || filters.status !== undefined || each.account.status !== 'closed',
     )
     .filter(each => hasBalance(each, balance, coins.read))
-    .filter(({ oldest_days }) => overdue_days === undefined || oldest_days >= overdue_days)
+    .filter(each => overdue_days === undefined || each.overdue_days >= overdue_days)
   return {
     items: shown.slice((page - 1) * per_page, page * per_page).map(each => shownAccount(each, coins)),
     total: shown.length,

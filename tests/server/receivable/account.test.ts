@@ -125,6 +125,10 @@ test('the list shows balances, age and sums over all of it', async () => {
     (await house.manager.do(receivable.list, { filters })).items.map(({ name }) => name)
   expect(await names({ balance: 'over_limit' })).toEqual(['Kilo'])
   expect(await names({ overdue_days: 100 })).toEqual(['Kilo'])
+  // However old: what is not due yet is not overdue.
+  await house.sql`update ar_item set due_date = '2099-01-01' where ar_account_id = ${id} and document_no = 'K1'`
+  expect(await names({ overdue_days: 1 })).not.toContain('Kilo')
+  expect(await names({ overdue_days: 0 })).toContain('Kilo')
   expect(await names({ balance: 'credit' })).toEqual([])
 })
 
