@@ -1,4 +1,4 @@
-import { refuse } from '../../hotel/refusal'
+import { refuse, refuseField } from '../../hotel/refusal'
 import type { OutputOf } from '../../wire/call'
 import { receivable } from '../../wire/receivable'
 import { demand, found, freshOrStale, Refused, serve } from '../serve'
@@ -53,6 +53,8 @@ export const serveUpdate = serve(receivable.update, async ({ id, row_version, ..
       refuse('reason_required', { fields: { restricted_reason_id: 'Please choose a reason.' } }),
     )
   }
+  if (restricted_reason_id !== null && restricted_reason_id !== before.restricted_reason_id)
+    await refuseReason(tx, restricted_reason_id)
   const columns = { ...changed, status, restricted_reason_id }
   await tx.sql`
     update ar_account set ${tx.sql({ ...columns, updated_by_id: who.employee_id } as never)}
@@ -88,6 +90,17 @@ export const serveRemove = serve(receivable.remove, async ({ id }, { tx }) => {
 
 const said = (was: AccountRow['status'], is: AccountRow['status']): string =>
   was === is ? 'changed' : { active: 'activated', restricted: 'restricted', closed: 'closed' }[is]
+
+/** Reasons of profiles alone say nothing of an account (domain/finance 14.2). */
+async function refuseReason({ sql, property_id }: Tx, restricted_reason_id: number): Promise<void> {
+  const [reason] = await sql<{ name: string; applies_to: string }[]>`
+    select name, applies_to from restricted_reason where property_id = ${property_id} and id = ${restricted_reason_id}`
+  const { name, applies_to } = found(reason, { restricted_reason_id })
+  if (applies_to === 'profile')
+    throw new Refused(
+      refuseField('restricted_reason_id', `${name} is for profiles; please choose a reason for accounts.`),
+    )
+}
 
 /** An account ends when nobody owes anything on it and nobody is going to. */
 async function refuseClosing({ sql, property_id, coins }: Tx, account: ReceivableRow): Promise<void> {

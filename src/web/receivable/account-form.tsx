@@ -131,6 +131,7 @@ export const StateDialog = ({ account, onClose }: EditProps) => {
           required
           autoFocus
           entity="restricted-reason"
+          filters={{ applies_to: ['ar_account', 'both'] }}
         />
       ) : null}
       <TextField name="status_note" label="Note" maxLength={200} />

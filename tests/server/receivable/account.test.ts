@@ -205,6 +205,18 @@ test('a charge by hand is an invoice with a number and its taxes', async () => {
   expect(await broken(house)).toEqual([])
 })
 
+test('an account is not restricted for a reason that is for profiles', async () => {
+  const { id } = await aCompany(house, { name: 'Papa' })
+  const [{ id: restricted_reason_id }] = await house.sql<{ id: number }[]>`
+    insert into restricted_reason (property_id, code, name, applies_to, effect)
+    values (${house.property_id}, 'RUDE', 'Unwelcome', 'profile', 'warn') returning id`
+  const restrict = () =>
+    house.manager.call(receivable.update, { id, status: 'restricted', restricted_reason_id })
+  expect(await restrict()).toMatchObject({ status: 422, refused: 'validation' })
+  await house.sql`update restricted_reason set applies_to = 'both' where id = ${restricted_reason_id}`
+  expect((await restrict()).data).toMatchObject({ status: 'restricted', restriction: 'Unwelcome' })
+})
+
 test('a restricted or closed account takes no charge', async () => {
   const { id } = await aCompany(house, { name: 'Oscar' })
   const charge = () =>
