@@ -25,7 +25,7 @@ export const answerCopy = answer(cashiering.copy, async (wanted, { tx }) => {
 
 /**
  * On the day of its issue a folio can be taken back: its number stays, its postings are free again (domain/finance 10.4). That of a
- * penalty opens its account again, because nobody has checked out whose check-out could be reinstated first (13.7).
+ * penalty or of a late charge opens its account again, because no check-out has closed it that could be reinstated first (13.7, 11.6).
  */
 export const serveVoidFolio = serve(cashiering.void, async ({ folio_id, reason }, { tx, who, today }) => {
   const { sql, property_id } = tx
@@ -55,8 +55,10 @@ export const serveVoidFolio = serve(cashiering.void, async ({ folio_id, reason }
   if (folio.business_date !== today) throw no('it is of an earlier day; use a credit bill')
   if (folio.is_credited) throw no('it was credited')
   if (folio.is_on_account) throw no('it is on a receivables account')
+  // What it sold is paid with it: without its folio nobody would look for it again.
+  if (folio.type === 'passer_by') throw no('a sale to a passer-by stays settled; use a credit bill')
   const isClosed = account?.status === 'closed'
-  if (isClosed && !ofPenalty.includes(folio.type))
+  if (isClosed && !afterwards.includes(folio.type))
     throw no('the account is closed; reinstate the check-out first')
 
   await sql`
@@ -75,4 +77,5 @@ export const serveVoidFolio = serve(cashiering.void, async ({ folio_id, reason }
   return { folio_id, display_no, status: 'void' as const }
 })
 
-const ofPenalty = ['cancellation', 'no_show']
+/** Issued when the stay was over. */
+const afterwards = ['cancellation', 'no_show', 'late']

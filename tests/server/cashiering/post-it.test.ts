@@ -60,6 +60,12 @@ test('a sale in the name of a company has its profile on the folio, and one that
   const [{ payee_name }] = await house.sql<{ payee_name: string }[]>`
     select payee_name from folio where id = ${data.folio?.folio_id ?? 0}`
   expect(payee_name).toBe('Brewery')
+  const taken = await alice.call(cashiering.void, {
+    folio_id: data.folio?.folio_id ?? 0,
+    reason: 'Wrong name',
+  })
+  expect(taken).toMatchObject({ refused: 'folio_not_void' })
+  expect(JSON.stringify(taken.body)).toContain('a sale to a passer-by stays settled; use a credit bill')
   expect(await sell('3110', '12.00', { guest_profile_id: 999_999 })).toMatchObject({ refused: 'not_found' })
   expect(await broken(house)).toEqual([])
 })
