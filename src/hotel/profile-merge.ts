@@ -79,7 +79,10 @@ export type Choices = Partial<Record<Choosable, Side>>
 /** Fields that go together, or that nobody chooses, by the law that decides them. */
 const together = {
   restriction: ['is_restricted', 'restricted_reason_id', 'restriction_note', 'restriction_until'],
-  consent: ['consent_email', 'consent_phone', 'consent_post', 'consent_date'],
+  consent_email: ['consent_email'],
+  consent_phone: ['consent_phone'],
+  consent_post: ['consent_post'],
+  consent_date: ['consent_date'],
   incognito: ['incognito_name'],
   parent: ['parent_company_id'],
   account: ['ar_account_no'],
@@ -95,13 +98,18 @@ export type MergeSides = {
   effects: Record<Side, RestrictionEffect | null>
   /** Companies above each, the nearest first. */
   above: Record<Side, readonly number[]>
+  /** When each has last answered to a purpose. */
+  answered: Record<Side, Readonly<Partial<Record<ConsentPurpose, string>>>>
 }
+/** Purposes whose newest answer stands on the profile itself. */
+export const consentFlags = { email: 'consent_email', phone: 'consent_phone', post: 'consent_post' } as const
+export type ConsentPurpose = keyof typeof consentFlags
 
 export type Taken = { name: string; from: Side; is_choice: boolean }
 
 /**
  * From which of the two each field is taken: the survivor's value unless it is empty or the clerk picks the victim's; of two
- * restrictions the stricter one, of consents the newer, incognito if either is; and no company comes to stand above itself
+ * restrictions the stricter one, of consents to each purpose the newer, incognito if either is; and no company comes to stand above itself
  * (domain/reservations 2.4). Out: every field with its side.
  */
 export function takenFields(sides: MergeSides, choices: Choices = {}): Taken[] {
@@ -112,7 +120,11 @@ export function takenFields(sides: MergeSides, choices: Choices = {}): Taken[] {
   const incognito = chosen.find(({ name }) => name === 'is_incognito')?.from ?? 'survivor'
   const laws: Record<keyof typeof together, Side> = {
     restriction: stricter(sides),
-    consent: String(victim.consent_date ?? '') > String(survivor.consent_date ?? '') ? 'victim' : 'survivor',
+    consent_email: newer(sides, 'email'),
+    consent_phone: newer(sides, 'phone'),
+    consent_post: newer(sides, 'post'),
+    consent_date:
+      String(victim.consent_date ?? '') > String(survivor.consent_date ?? '') ? 'victim' : 'survivor',
     incognito,
     parent: parentFrom(sides, usual('parent_company_id')),
     account: usual('ar_account_no'),
@@ -121,6 +133,16 @@ export function takenFields(sides: MergeSides, choices: Choices = {}): Taken[] {
     names.map(name => ({ name, from: laws[law as keyof typeof together], is_choice: false })),
   )
   return [...chosen, ...lawful]
+}
+
+/** Who has answered last to a purpose. Where nothing was kept but the flags, their date speaks for all of them. */
+function newer(sides: MergeSides, purpose: ConsentPurpose): Side {
+  const answeredOn = (side: Side): string => {
+    const answers = sides.answered[side]
+    const isKept = Object.keys(answers).length > 0
+    return answers[purpose] ?? (isKept ? '' : String(sides[side].consent_date ?? ''))
+  }
+  return answeredOn('victim') > answeredOn('survivor') ? 'victim' : 'survivor'
 }
 
 const strictness: Record<RestrictionEffect, number> = { warn: 1, block_new_charges: 2, block_booking: 3 }

@@ -72,6 +72,7 @@ describe('which value goes on', () => {
         today: '2026-03-14',
         effects: { survivor: null, victim: null },
         above: { survivor: [], victim: [] },
+        answered: { survivor: {}, victim: {} },
         ...more,
       },
       choices,
@@ -109,6 +110,21 @@ describe('which value goes on', () => {
     expect(from(older, newer)).toMatchObject({ consent_email: 'victim', consent_date: 'victim' })
     expect(from(newer, older)).toMatchObject({ consent_email: 'survivor' })
     expect(from({}, newer)).toMatchObject({ consent_email: 'victim' })
+  })
+
+  test('of each purpose the newer answer holds, whatever was answered to another', () => {
+    const answered = {
+      survivor: { email: '2025-01-10T09:00:00', post: '2025-06-10T09:00:00' },
+      victim: { email: '2025-05-10T09:00:00' },
+    }
+    const survivor = { consent_email: true, consent_post: true, consent_date: '2025-06-10' }
+    const victim = { consent_email: false, consent_date: '2025-05-10' }
+    expect(from(survivor, victim, { answered })).toMatchObject({
+      consent_email: 'victim',
+      consent_post: 'survivor',
+      consent_phone: 'survivor',
+      consent_date: 'survivor',
+    })
   })
 
   const restricted = { is_restricted: true }

@@ -3,6 +3,7 @@ import { refuseField } from '../../hotel/refusal'
 import { askSimilar, chosenProfile, isKnownAlready } from '../../hotel/similar-profile'
 import { candidateOf } from '../profile/quick-store'
 import { searchProfiles } from '../profile/search'
+import { keepConsents } from '../store/consent'
 import { ask, type At, demand, Refused } from '../serve'
 import { keepBirth, withoutBirth } from '../store/birth-date'
 import { houseCountry } from '../store/guest'
@@ -28,6 +29,7 @@ export const guestProfileHook: Hook = {
     if (before?.is_active === true && row.is_active === false) await demandUnused(tx, Number(before.id))
     return row
   },
+  saved: keepConsents,
 }
 
 /** Somebody who is there already is asked about (domain/reservations 2.3, 2.8). */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../../src/hotel/business-date'
 import { kept, references } from '../../../src/server/profile/merge/references'
 import { guestProfile } from '../../../src/wire/profile'
+import { guestConsent } from '../../../src/wire/profile-panels'
 import { profileMerge } from '../../../src/wire/profile-merge'
 import { type Desk, aDesk } from '../kit/desk'
 import { saturday } from '../kit/house'
@@ -334,6 +335,27 @@ test('an agreement on a rate that both have is shortened to the days that are le
   ])
   await desk.manager.do(profileMerge.undo, { merge_id })
   expect([await of(a), await of(b)]).toEqual(before)
+})
+
+test('of each consent the newest answer holds after a merge, and after it is undone', async () => {
+  const [survivor_id, victim_id] = [
+    await profile({ last_name: 'Allows', consent_email: true, consent_date: '2026-01-10' }),
+    await profile({ last_name: 'Allowes', consent_email: true, consent_date: '2026-02-01' }),
+  ]
+  const say = (guest_profile_id: number, purpose: 'email' | 'post', granted: boolean) =>
+    desk.manager.do(guestConsent.store, { guest_profile_id, purpose, granted, method: 'verbal' })
+  await say(victim_id, 'email', false)
+  // Later than what the other has answered to something else.
+  await say(survivor_id, 'post', true)
+  const flags = async () => {
+    const { consent_email, consent_post } = await profileRow(survivor_id)
+    return { consent_email, consent_post }
+  }
+  const { merge_id } = await merge(survivor_id, victim_id)
+  expect(await flags()).toEqual({ consent_email: false, consent_post: true })
+  await say(survivor_id, 'post', false)
+  await desk.manager.do(profileMerge.undo, { merge_id })
+  expect(await flags()).toEqual({ consent_email: true, consent_post: false })
 })
 
 test('the stricter restriction holds on', async () => {

@@ -4,6 +4,7 @@ import { masterCalls } from '../../../src/wire/master'
 import { guestProfile } from '../../../src/wire/profile'
 import { guestConsent, guestMembership, guestRelation } from '../../../src/wire/profile-panels'
 import { aHouse, type House, saturday } from '../kit/house'
+import { master } from '../reservation/summer'
 
 let house: House
 let guest: number
@@ -103,6 +104,26 @@ describe('consents', () => {
     expect((await shown()).consents).toEqual(
       expect.arrayContaining([expect.objectContaining({ purpose: 'email', granted: false })]),
     )
+  })
+
+  test('a flag that is set on the profile is an answer as well', async () => {
+    const profiles = master(house, 'guest-profile')
+    const { data } = await profiles.store({
+      profile_type: 'individual',
+      last_name: 'Reachable',
+      consent_post: true,
+      consent_date: '2026-01-05',
+    })
+    const { row_version } = data
+    expect(await profiles.update({ id: data.id, row_version, consent_post: false })).toMatchObject({
+      status: 200,
+    })
+    const { items } = await house.manager.do(guestConsent.list, { guest_profile_id: data.id })
+    expect(items.map(({ purpose, granted }) => [purpose, granted])).toEqual([
+      ['post', false],
+      ['post', true],
+    ])
+    expect(items[1].given_at).toContain('2026-01-05')
   })
 })
 

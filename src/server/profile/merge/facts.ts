@@ -11,6 +11,7 @@ type Around = {
   effect: RestrictionEffect | null
   account_properties: number[]
   above: number[]
+  answered: MergeSides['answered'][Side]
 }
 
 /** Both profiles, and what the law of merging asks beside them. */
@@ -38,6 +39,7 @@ export async function loadMergeFacts(tx: Tx, { survivor_id, victim_id }: Pair): 
       today: tx.today,
       effects: { survivor: ours.effect, victim: theirs.effect },
       above: { survivor: ours.above, victim: theirs.above },
+      answered: { survivor: ours.answered, victim: theirs.answered },
     },
     survivor: { ...(records.survivor as never as MergeFacts['survivor']), ...ours },
     victim: { ...(records.victim as never as MergeFacts['victim']), ...theirs },
@@ -54,7 +56,10 @@ async function loadAround({ sql }: Tx, ids: readonly number[]): Promise<Around[]
                    select p.parent_company_id as id, 1 as depth
                    union all
                    select q.parent_company_id, up.depth + 1 from guest_profile q join up on q.id = up.id where up.depth < 20)
-                 select up.id from up where up.id is not null order by up.depth) as above
+                 select up.id from up where up.id is not null order by up.depth) as above,
+           coalesce((select jsonb_object_agg(c.purpose, c.given_at)
+                       from (select purpose, to_char(max(given_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as given_at
+                               from guest_consent where guest_profile_id = p.id group by purpose) c), '{}') as answered
       from guest_profile p left join restricted_reason w on w.id = p.restricted_reason_id
      where p.id = any (${ids as number[]}::bigint[])`
 }

@@ -1,6 +1,7 @@
 import { type Merged, mayUndoMerge } from '../../../hotel/profile-merge'
 import { profileMerge } from '../../../wire/profile-merge'
 import { accept, found, serve } from '../../serve'
+import { mirrorConsents } from '../../store/consent'
 import { together } from '../../together'
 import { note, type Tx } from '../../tx'
 import type { Pair } from './facts'
@@ -25,6 +26,8 @@ export const serveMergeUndo = serve(profileMerge.undo, async ({ merge_id }, { tx
   const { survivor_id, victim_id, victim_name, victim_code, survivor } = merge
   await standUp(tx, merge)
   await bringBack(tx, merge)
+  // What was answered since stays with the survivor, and stands on it.
+  await mirrorConsents(tx, merge.survivor_id)
   await tx.sql`update guest_merge set undone_at = now() where id = ${merge_id}`
 
   const label = `Profile ${victim_code} ${victim_name} taken out of ${survivor.code} ${survivor.name} again`

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { type ConsentPurpose, consentFlags } from '../../../hotel/profile-merge'
 import { guestConsent } from '../../../wire/profile-panels'
 import { answer, serve } from '../../serve'
 import { note } from '../../tx'
@@ -12,13 +13,6 @@ export const answerConsents = answer(guestConsent.list, async ({ guest_profile_i
      where c.guest_profile_id = ${guest_profile_id} order by c.given_at desc, c.id desc`,
 }))
 
-/** Those that the profile shows as a flag of its own. */
-const flags: Record<string, string | undefined> = {
-  email: 'consent_email',
-  phone: 'consent_phone',
-  post: 'consent_post',
-}
-
 /** `guest-consent/store`: one more answer; the flags of the profile follow the newest (domain/reservations 2.6). */
 export const serveConsent = serve(guestConsent.store, async (input, { tx, today }) => {
   const { guest_profile_id, purpose, granted, method, evidence = null } = input
@@ -28,8 +22,8 @@ export const serveConsent = serve(guestConsent.store, async (input, { tx, today 
   const [made] = await sql<{ id: number }[]>`
     insert into guest_consent (guest_profile_id, purpose, granted, method, evidence, created_by_id, given_at)
     values (${guest_profile_id}, ${purpose}, ${granted}, ${method}, ${evidence || null}, ${by}, clock_timestamp()) returning id`
-  const flag = flags[purpose]
-  if (flag) {
+  if (purpose in consentFlags) {
+    const flag = consentFlags[purpose as ConsentPurpose]
     await sql`
       update guest_profile set ${sql({ [flag]: granted, consent_date: today, updated_by_id: by })} where id = ${guest_profile_id}`
   }
