@@ -22,9 +22,12 @@ export function normalPhone(value: string, country: string): string {
   if (digits.startsWith('00')) return digits.slice(2)
   const code = callingCodeOf(country)
   if (code === undefined || digits.length < 4) return digits
-  // A trunk zero is dialled at home only; countries without one never write it.
-  return code + (digits.startsWith('0') ? digits.slice(1) : digits)
+  // A trunk zero is dialled at home only; countries without one never write it. In Italy it is a digit of the number.
+  const isTrunk = digits.startsWith('0') && !zeroStays.has(country)
+  return code + (isTrunk ? digits.slice(1) : digits)
 }
+
+const zeroStays = new Set(['IT', 'SM', 'VA'])
 
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 

@@ -17,7 +17,7 @@ export function readProfileSearch(text: string): ProfileSearch {
   const digits = trimmed.replace(/\D/g, '')
   const isNumber = /^\d{6,}$/.test(trimmed)
   const isEmail = trimmed.includes('@')
-  const isPhone = /^[+\d][\d\s()./-]*$/.test(trimmed) && (trimmed.startsWith('+') || digits.length >= 7)
+  const isPhone = /^\(?[+\d][\d\s()./-]*$/.test(trimmed) && (trimmed.includes('+') || digits.length >= 7)
   return {
     number: isNumber ? trimmed : null,
     email: isEmail ? trimmed.toLowerCase() : null,

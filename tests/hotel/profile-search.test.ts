@@ -5,6 +5,8 @@ test.each([
   ['100123', { number: '100123', phone: null, words: [] }],
   ['96012345', { number: '96012345', phone: '96012345' }],
   ['+351 91 000', { number: null, phone: '35191000' }],
+  ['(020) 7946 0000', { phone: '2079460000', words: [] }],
+  ['(+351) 91', { phone: '35191', words: [] }],
   ['0600 111 222', { phone: '600111222', words: [] }],
   ['Ana@Example.pt', { email: 'ana@example.pt', words: [] }],
   ['García, Mar', { number: null, email: null, phone: null, words: ['garcia', 'mar'] }],
