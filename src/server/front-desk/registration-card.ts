@@ -92,7 +92,7 @@ async function loadHouse({ sql, property_id, today }: Tx): Promise<CardHouse> {
     select p.name, p.legal_name, p.address_line1, p.postal_code, p.city, p.phone, p.email, p.tax_registration_no, p.currency_code,
            ${today}::date as today, c.short_date_format, to_char(p.check_out_time, 'HH24:MI') as check_out_time,
            coalesce((select jsonb_agg(jsonb_build_object('code', u.code, 'name', u.name, 'body', u.body, 'language_id', u.language_id,
-                              'is_english', l.code = 'EN', 'rate_code_ids', coalesce(u.rate_code_ids, '{}')) order by u.display_sequence, u.id)
+                              'is_of_house', u.language_id = p.language_id, 'is_english', l.code = 'EN', 'rate_code_ids', coalesce(u.rate_code_ids, '{}')) order by u.display_sequence, u.id)
                        from rules_terms u left join master_type l on l.id = u.language_id
                       where u.property_id = p.id and u.is_active and 'registration_card' = any (u.print_on)
                         and ${today} between coalesce(u.begin_date, '-infinity') and coalesce(u.end_date, 'infinity')), '[]') as policies

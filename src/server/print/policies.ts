@@ -4,6 +4,7 @@ export type Policy = {
   name: string
   body: string
   language_id: number | null
+  is_of_house: boolean | null
   is_english: boolean | null
   /** Empty: whatever the rate. */
   rate_code_ids: readonly number[]
@@ -13,14 +14,19 @@ export type Policy = {
 export const policiesAt = <P extends Policy>(policies: readonly P[], rate_code_id: number): P[] =>
   policies.filter(({ rate_code_ids }) => rate_code_ids.length === 0 || rate_code_ids.includes(rate_code_id))
 
-/** Each in the language of the guest where the house has it, else in English, else in whatever there is. */
+/**
+ * Each in the language of the guest where the house has it, else in that of the house, else in English, else in whatever there is
+ * (domain/master-data 2.6).
+ */
 export function policiesIn(policies: readonly Policy[], language_id: number | null) {
   const codes = [...new Set(policies.map(({ code }) => code))]
   return codes.flatMap(code => {
     const same = policies.filter(one => one.code === code)
-    const [first] = same
     const page =
-      same.find(one => one.language_id === language_id) ?? same.find(({ is_english }) => is_english) ?? first
+      same.find(one => one.language_id === language_id) ??
+      same.find(({ is_of_house }) => is_of_house) ??
+      same.find(({ is_english }) => is_english) ??
+      same.at(0)
     return page ? [clause(page.body)] : []
   })
 }

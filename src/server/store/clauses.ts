@@ -2,7 +2,7 @@ import type { PendingQuery, Row } from 'postgres'
 import type { Tx } from '../tx'
 
 /** Papers that keep what was printed below them (schemas/property/rules-terms.json, `print_on`). */
-export type ClausePaper = 'folio' | 'deposit_receipt'
+export type ClausePaper = 'folio' | 'ar_invoice' | 'deposit_receipt'
 
 /**
  * What the house `p` has printed below a paper of reservation `r`: the clauses that are in force today for its rate, each in the language

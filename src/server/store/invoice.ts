@@ -143,7 +143,7 @@ export async function loadInvoiceHead(
              'address_line2', p.address_line2, 'postal_code', p.postal_code, 'city', p.city, 'country', pc.name, 'phone', p.phone, 'email', p.email) as property,
            jsonb_build_object('name', a.name, 'tax_no', y.tax_no,
              'address', to_jsonb(array_remove(array[d.line1, d.line2, nullif(concat_ws(' ', d.postal_code, d.city), ''), dc.name], null))) as payee,
-           ${currencyFormat({ sql })} as money, ${clausesOn({ sql, today }, 'folio')} as clauses
+           ${currencyFormat({ sql })} as money, ${clausesOn({ sql, today }, 'ar_invoice')} as clauses
       from ar_account a
       join property_profile p on p.id = a.property_id
       left join master_type pc on pc.id = p.country_id

@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entityOf } from '../../../src/server/master/entities'
-import { type Policy, policiesAt } from '../../../src/server/print/policies'
+import { type Policy, policiesAt, policiesIn } from '../../../src/server/print/policies'
 import { receiptPaper } from '../../../src/server/print/receipt-paper'
 import { cashiering } from '../../../src/wire/cashiering'
 import { deposit } from '../../../src/wire/deposit'
+import { receivable } from '../../../src/wire/receivable'
 import { aTill, openCashier, type Till } from '../cashiering/till'
 import { saturday, sunday } from '../kit/days'
 import { nights } from '../kit/desk'
 import { closeNight } from '../kit/night'
 import { makerFor } from '../master/a-record'
+import { aCompany } from '../receivable/company'
 import { master } from '../reservation/summer'
 
 let house: Till
@@ -126,11 +128,47 @@ test('clauses of certain rates are for reservations at these, the others for all
     name: code,
     body: code,
     language_id: null,
+    is_of_house: true,
     is_english: true,
     rate_code_ids,
   })
   const policies = [policy('all', []), policy('seven', [7]), policy('eight', [8])]
   expect(policiesAt(policies, 7).map(({ code }) => code)).toEqual(['all', 'seven'])
+})
+
+test('a guest whose language a clause has not reads it in that of the house, and only then in English', () => {
+  const page = (body: string, more: Partial<Policy>): Policy => ({
+    code: 'RULES',
+    name: 'Rules',
+    body,
+    language_id: null,
+    is_of_house: false,
+    is_english: false,
+    rate_code_ids: [],
+    ...more,
+  })
+  const [english, house, french] = [
+    page('Quiet', { language_id: 1, is_english: true }),
+    page('Silêncio', { language_id: 2, is_of_house: true }),
+    page('Silence', { language_id: 3 }),
+  ]
+  const said = (policies: Policy[], language_id: number | null) =>
+    policiesIn(policies, language_id).map(({ text }) => text)
+  expect(said([english, house, french], 3)).toEqual(['Silence'])
+  expect(said([english, house, french], 4)).toEqual(['Silêncio'])
+  expect(said([french, english], 4)).toEqual(['Quiet'])
+  expect(said([french], null)).toEqual(['Silence'])
+})
+
+test('below an invoice of an account stands what is printed on invoices, and nothing that is for folios', async () => {
+  await clause('Please quote the invoice number', { code: 'PAY', print_on: ['ar_invoice'] })
+  await house.sql`update transaction_code set ar_posting = true where property_id = ${house.property_id} and code = '3030'`
+  const { id: account_id } = await aCompany(house)
+  const { folio_id } = await house.manager.do(receivable.charge, {
+    account_id,
+    lines: [{ code: '3030', quantity: '1', unit_price: '10.00' }],
+  })
+  expect(await clausesOf(Number(folio_id))).toEqual(['<p>Please quote the invoice number</p>'])
 })
 
 test('the line of a night reads as its rate says on bills', async () => {
