@@ -60,12 +60,12 @@ export async function findMatches(tx: Tx, draft: Draft, country: string): Promis
 }
 
 /**
- * Profiles that a new guest is very likely already: without an equal e-mail or paper, or a telephone and a place, nothing that is
- * said of him adds up to that, so nobody else is looked at.
+ * Profiles that a new guest is very likely already: without an equal e-mail or paper, or a telephone and a place or the day of birth,
+ * nothing that is said of him adds up to that, so nobody else is looked at.
  */
 export async function findStrongMatches(tx: Tx, guest: Draft, country: string): Promise<ProfileMatch[]> {
   const telling = contactsOf(guest, country).filter(
-    ({ contact_type }) => contact_type === 'email' || Boolean(guest.postal_code && guest.line1),
+    ({ contact_type }) => contact_type === 'email' || isPlaced(guest),
   )
   const papers = (guest.identifications ?? []).map(({ number_hash }) => number_hash)
   if (telling.length + papers.length === 0) return []
@@ -83,6 +83,9 @@ export async function findStrongMatches(tx: Tx, guest: Draft, country: string): 
   )
   return matches.filter(({ strength }) => strength === 'strong')
 }
+
+const isPlaced = ({ city, postal_code, line1, date_of_birth }: Draft): boolean =>
+  Boolean(city || (postal_code && line1) || date_of_birth)
 
 type StoredRow = ProfileShown & {
   is_incognito: boolean

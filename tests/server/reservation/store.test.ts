@@ -381,6 +381,21 @@ test('a known guest is taken instead of a second profile, and asked about when h
   expect(created.guest_profile_id).not.toBe(known.id)
 })
 
+test('a new guest with the telephone and the town of one who is known is asked about, without a postal code too', async () => {
+  const guest = {
+    last_name: 'Lindqvist',
+    first_name: 'Nils',
+    phone: '+46 8 123 4567',
+    address: { line1: 'Storgatan 1', city: 'Malmö' },
+    country_id: id('master-type/country', 'SE'),
+  }
+  const when = { ...std(), child_ages: [] }
+  const first = await agent.do(reservation.store, stay({ ...later(52), ...when, guest }))
+  const again = await agent.call(reservation.store, stay({ ...later(53), ...when, guest }))
+  expect(again).toMatchObject({ asked: ['similar_profile'] })
+  expect(JSON.stringify(again.body)).toContain(`use:${first.guest_profile_id}`)
+})
+
 /** Somebody new with everything that a form at the desk asks for. */
 const known = () => {
   const of = (category: string, code: string) => id(`master-type/${category}`, code)
