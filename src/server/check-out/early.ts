@@ -3,6 +3,7 @@ import { penaltyEntry } from '../../hotel/journal/penalty'
 import { type Money, minus, zero } from '../../hotel/money'
 import { earlyDepartureFee, type Penalty } from '../../hotel/penalty'
 import { refuse, refuseField } from '../../hotel/refusal'
+import { dayUseOrNights } from '../../hotel/stay'
 import type { Approval } from '../../wire/cashiering/shift'
 import { accept, demand, Refused } from '../serve'
 import {
@@ -54,10 +55,13 @@ export async function planEarly(
   const { reservation_id } = leaving
   const nights = await loadNights(tx, reservation_id)
   const lost = nights.filter(({ stay_date }) => stay_date >= departure_date)
+  // Who leaves on the day he came has the room of that day: it is charged as a day use, so it is not lost.
+  const had = dayUseOrNights(leaving.arrival_date, departure_date)
+  const missed = lost.find(({ stay_date }) => !had.includes(stay_date))
   const facts = await loadPenaltyFacts(tx, reservation_id, 'early_departure')
   const stay =
     facts.lines.length > 0 || typeof wanted.fee === 'bigint'
-      ? await loadStay(tx, reservation_id, departure_date)
+      ? missed && (await loadStay(tx, reservation_id, missed.stay_date))
       : undefined
   const computed = stay ? earlyDepartureFee(facts.lines, stay, tx.coins) : noFee
   const fee = wanted.fee === 'rule' ? computed.amount : wanted.fee === 'none' ? zero : wanted.fee

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../src/hotel/business-date'
 import { bookingChange } from '../../../src/wire/booking-change'
 import { checkOut } from '../../../src/wire/check-out'
+import { penalty } from '../../../src/wire/deposit'
 import { stayExtra } from '../../../src/wire/stay-extra'
 import { monday, saturday, sunday } from '../kit/house'
 import { untilWaiting, whileSold } from '../kit/waiting'
@@ -186,3 +187,33 @@ test('whoever is exempt pays no tax on what leaving early costs either', async (
      where property_id = ${property_id} and folio_account_id = ${account_id} and side = 'charge' order by id`
   expect(posted).toEqual([{ is_tax: false, amount: '30.0000' }])
 })
+
+test.each([
+  ['of his only night', '104', [190], '0.00'],
+  ['of two nights', '106', [190, 160], '160.00'],
+])(
+  'a guest who goes on the day he came pays that day once, and the fee only for nights after it: %s',
+  async (_, room, prices, fee) => {
+    const stay = await lobby.dueOut(room, {
+      arrival_date: saturday,
+      departure_date: addDays(saturday, prices.length),
+      amounts: prices.map(price => `${price}.00`),
+      posted: false,
+    })
+    const { reservation_id } = stay
+    await lobby.manager.do(penalty.store, {
+      reservation_id,
+      event: 'early_departure',
+      type: 'nights',
+      value: '1',
+      base: 'room',
+    })
+    const left = await lobby.manager.do(checkOut.leaveEarly, { reservation_id })
+    expect(left).toMatchObject({ fee, freed_nights: prices.length })
+    const { windows } = left.verify
+    // Nothing but the fee stands on the bill, and what is due is the day with its taxes: never the night once more as a fee.
+    expect(windows[0]?.charges).toBe(fee)
+    expect(Number(windows[0]?.due)).toBeGreaterThanOrEqual(190)
+    expect(Number(windows[0]?.due)).toBeLessThan(2 * 190)
+  },
+)
