@@ -412,6 +412,8 @@ create table room_move (
   done_at timestamptz,
   done_by_id bigint references employee (id),
   like audit_columns including all,
+  -- What the nights were charged before a move charged them anew: whoever is moved back pays that again.
+  agreed jsonb,
   primary key (property_id, id),
   foreign key (property_id, reservation_id) references reservation (property_id, id),
   foreign key (property_id, from_room_id) references room (property_id, id),

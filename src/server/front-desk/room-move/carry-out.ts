@@ -4,6 +4,7 @@ import type { RoomRow } from '../../store/room'
 import { putStretches, saveRooms, type Stretch } from '../../store/room'
 import type { Tx } from '../../tx'
 import { type LeftBy, statusTypeLeft } from '../room-status'
+import type { Agreed } from './agreed'
 import type { Mover } from './mover'
 
 /** One who moves into a room from a date on. */
@@ -85,6 +86,8 @@ export type MoveRow = {
   planned_time: string | null
   state: 'planned' | 'done'
   rate_decision: 'keep' | 'reprice' | 'upgrade'
+  /** What the nights were charged before they were charged anew. */
+  agreed?: readonly Agreed[] | null
 }
 
 /** Writes the history. */
@@ -96,6 +99,7 @@ export async function writeMoves(
   const { employee_id } = who
   const values = rows.map(row => ({
     ...row,
+    agreed: row.agreed ? sql.json(row.agreed) : null,
     property_id,
     done_at: row.state === 'done' ? new Date().toISOString() : null,
     done_by_id: row.state === 'done' ? employee_id : null,

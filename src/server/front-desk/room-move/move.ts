@@ -9,6 +9,7 @@ import { accept, ask, type At, found, freshOrStale } from '../../serve'
 import { loadRoom, lockRooms, type RoomRow, type Taker, takersOf } from '../../store/room'
 import { may, note, type Tx } from '../../tx'
 import { sameAs } from '../../store/as-seen'
+import { loadAgreed } from './agreed'
 import { changeRooms, holdParts, isInHouse, type MoveRow, type Part, writeMoves } from './carry-out'
 import { loadMovers, lockMovers, type Mover } from './mover'
 import { repriceNights } from './reprice'
@@ -77,6 +78,8 @@ async function keep(tx: Tx, parts: Part[], { input, rate, from_type_id }: Kept) 
     parts.map(({ mover }) => ({ mover, type, date })),
   )
   await saveHeaders(tx, parts, rate)
+  const agreed =
+    rate === 'reprice' ? await loadAgreed(tx, { movers: parts.map(({ mover }) => mover), date }) : null
   if (rate === 'reprice') await repriceNights(tx, parts)
   const isNow = date === tx.today
   if (isNow) await changeRooms(tx, parts, 'room_move')
@@ -97,6 +100,7 @@ async function keep(tx: Tx, parts: Part[], { input, rate, from_type_id }: Kept) 
       planned_time: input.planned_time ?? null,
       state: isNow ? 'done' : 'planned',
       rate_decision: rate,
+      agreed,
     })),
   )
 }

@@ -5,6 +5,7 @@ import { refuse } from '../../../hotel/refusal'
 import { accept, ask, type At, found, freshOrStale } from '../../serve'
 import { loadRoom, type RoomRow } from '../../store/room'
 import { may, note, type Tx } from '../../tx'
+import { type Agreed, agreedAgain, chargeAgreed } from './agreed'
 import { changeRooms, holdParts, isInHouse, type Part } from './carry-out'
 import { lockForMove, noteMove } from './move'
 import { loadMovers, type Mover } from './mover'
@@ -21,6 +22,7 @@ type MoveRow = {
   move_date: BusinessDate
   state: 'planned' | 'done' | 'dropped' | 'undone'
   rate_decision: 'keep' | 'reprice' | 'upgrade'
+  agreed: Agreed[] | null
   row_version: number
 }
 type End = 'done' | 'dropped' | 'undone'
@@ -102,17 +104,23 @@ async function goBack(move: MoveRow, movers: readonly Mover[], at: At): Promise<
     movers.map(mover => ({ mover, to: target, date: move.move_date })),
   )
   await saveTypes(tx, retyped)
-  // He was charged the other type; the one he has booked is what he is charged again, at today's price.
-  if (move.rate_decision === 'reprice')
-    await repriceNights(
-      tx,
-      movers.map(mover => ({
-        mover,
-        to: { ...target, room_type_id: mover.charge_type_id },
-        date: move.move_date,
-      })),
-    )
+  if (move.rate_decision === 'reprice') await chargeAsBefore(tx, move, { movers, target })
   return target
+}
+
+/**
+ * What was agreed before the move is agreed again: a stored price changes only by decision. A night that is not what it was then (others
+ * in the room, another code, longer than it was) is charged at today's price of the type that he has booked.
+ */
+async function chargeAsBefore(
+  tx: Tx,
+  { agreed, to_type_id, move_date: date }: MoveRow,
+  { movers, target }: { movers: readonly Mover[]; target: RoomRow },
+): Promise<void> {
+  const again = await agreedAgain(tx, agreed ?? [], { movers, date, charged_type_id: to_type_id })
+  const parts = movers.map(mover => ({ mover, to: { ...target, room_type_id: mover.charge_type_id }, date }))
+  await repriceNights(tx, parts, again)
+  await chargeAgreed(tx, again)
 }
 
 type Loaded = {
@@ -132,7 +140,7 @@ async function load(
   const { sql, property_id } = tx
   const rows = await sql<MoveRow[]>`
     select m.id, m.reservation_id, m.from_room_id, m.to_room_id, m.from_type_id, m.to_type_id, m.move_date, m.state,
-           m.rate_decision, m.row_version
+           m.rate_decision, m.agreed, m.row_version
       from room_move asked
       join reservation a on a.property_id = asked.property_id and a.id = asked.reservation_id
       join room_move m on m.property_id = asked.property_id and m.from_room_id = asked.from_room_id and m.to_room_id = asked.to_room_id

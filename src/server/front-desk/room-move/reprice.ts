@@ -1,26 +1,34 @@
-import type { BusinessDate } from '../../../hotel/business-date'
-import type { Party } from '../../../hotel/occupancy'
+import { nightsBetween } from '../../../hotel/business-date'
 import { nextMoveAfter } from '../../../hotel/front-desk/stretches'
+import { planNight } from '../../../hotel/night-plan'
+import { asGranted } from '../../../hotel/rate/price'
 import { accept } from '../../serve'
+import { clerkOf } from '../../store/pricing-clerk'
+import { loadPricingFacts } from '../../store/pricing-facts'
 import type { Tx } from '../../tx'
 import { keepSettled, renewMoneyLines } from '../../store/share/keep'
 import { loadSharedRoom, settleRoom } from '../../store/share/room'
-import { currentPrices } from '../current-price'
+import { loadBooked } from '../../store/stay-change/booked'
+import { type Agreed, isSame, loadAgreed } from './agreed'
 import type { Part } from './carry-out'
 
-type Night = { stay_date: BusinessDate; rate_code_id: number } & Party
+type NightOf = Pick<Agreed, 'reservation_id' | 'stay_date'>
+type Wanted = NightOf & Pick<Agreed, 'share_group_id'>
 
 /**
  * Charges the type of the new room from the day of the move on, at today's price of each night's rate code. Posted nights and
- * amounts that somebody fixed stay. On nights with others in the room it is the price for all of them, divided as they share.
+ * amounts that somebody fixed stay, and those nights that go back to what was `agreed`. On nights with others in the room it is the price for all of them, divided as they share.
  */
-export async function repriceNights(tx: Tx, parts: readonly Part[]): Promise<void> {
-  for (const part of parts) {
-    const nights = await loadNights(tx, part)
-    for (const rate_code_id of new Set(nights.map(night => night.rate_code_id)))
-      await priceAndKeep(tx, part, rate_code_id, nights)
-  }
-  for (const group of new Set(parts.flatMap(({ mover }) => mover.share_group_id ?? [])))
+export async function repriceNights(
+  tx: Tx,
+  parts: readonly Part[],
+  agreed: readonly NightOf[] = [],
+): Promise<void> {
+  const [{ date }] = parts
+  const open = await loadAgreed(tx, { movers: parts.map(({ mover }) => mover), date })
+  const wanted = open.filter(night => !agreed.some(one => isSame(night, one)))
+  for (const part of parts) await priceAndKeep(tx, part, wanted)
+  for (const group of new Set(wanted.flatMap(({ share_group_id }) => share_group_id ?? [])))
     await repriceShared(tx, group, parts[0])
 }
 
@@ -52,39 +60,43 @@ async function repriceShared(tx: Tx, group: number, { mover, to, date }: Part): 
   await renewMoneyLines(tx, room.members, settled.nights)
 }
 
-async function priceAndKeep(tx: Tx, { mover, to }: Part, rate_code_id: number, all: Night[]): Promise<void> {
+/** A discount that was granted goes on without being granted again, and so does what a profile has negotiated. */
+async function priceAndKeep(tx: Tx, { mover, to }: Part, wanted: readonly Wanted[]): Promise<void> {
   const { sql, property_id, coins } = tx
-  const nights = all.filter(night => night.rate_code_id === rate_code_id)
-  const { arrival_date, departure_date } = mover
-  const prices = accept(
-    await currentPrices(tx, {
+  const own = wanted.filter(one => one.reservation_id === mover.id && one.share_group_id === null)
+  if (own.length === 0) return
+  const booked = await loadBooked(tx, mover.id)
+  const nights = booked.nights
+    .filter(({ stay_date }) => own.some(one => one.stay_date === stay_date))
+    .map(({ stay_date, room_type_id, rate_code_id, party, discount }) => ({
+      stay_date,
+      room_type_id,
       rate_code_id,
+      party,
       charge_type_id: to.room_type_id,
-      arrival_date,
-      departure_date,
-      nights,
-    }),
-  )
-  const rows = prices.map(({ stay_date, base_amount, rate_amount, exchange_rate, foreign_amount }) => ({
-    stay_date,
-    base: coins.write(base_amount),
-    rate: coins.write(rate_amount),
-    exchange: exchange_rate,
-    foreign_amount: foreign_amount === undefined ? null : coins.write(foreign_amount),
-  }))
+      discount: discount ?? undefined,
+    }))
+  const { arrival_date, departure_date } = mover
+  const facts = await loadPricingFacts(tx, [booked], nights)
+  const length = nightsBetween(arrival_date, departure_date)
+  const rows = nights.map(night => {
+    const place = { night_no: nightsBetween(arrival_date, night.stay_date) + 1, nights: length }
+    const clerk = clerkOf(tx.who)
+    const { base_amount, rate_amount, exchange_rate, foreign_amount } = accept(
+      planNight(night, place, { ...facts, clerk: night.discount ? asGranted(clerk) : clerk, coins }),
+    )
+    return {
+      stay_date: night.stay_date,
+      base: coins.write(base_amount),
+      rate: coins.write(rate_amount),
+      exchange: exchange_rate,
+      foreign_amount: foreign_amount === undefined ? null : coins.write(foreign_amount),
+    }
+  })
   await sql`
     update reservation_night n
        set charge_type_id = ${to.room_type_id}, base_amount = t.base, rate_amount = t.rate, share_amount = t.rate,
            exchange_rate = t.exchange, foreign_amount = t.foreign_amount
       from jsonb_to_recordset(${sql.json(rows)}::jsonb) as t (stay_date date, base numeric, rate numeric, exchange numeric, foreign_amount numeric)
      where n.property_id = ${property_id} and n.reservation_id = ${mover.id} and n.stay_date = t.stay_date`
-}
-
-async function loadNights({ sql, property_id }: Tx, { mover, date }: Part): Promise<Night[]> {
-  const next = nextMoveAfter(mover.held, date)
-  return await sql<Night[]>`
-    select stay_date, rate_code_id, adults, c1, c2, c3 from reservation_night
-     where property_id = ${property_id} and reservation_id = ${mover.id} and stay_date >= ${date} and posted_at is null and not is_fixed
-       and share_group_id is null and (${next}::date is null or stay_date < ${next}::date)
-     order by stay_date`
 }

@@ -1,6 +1,6 @@
 import { addDays, type BusinessDate, nightsBetween } from '../../../hotel/business-date'
 import { minus, type Money, sum } from '../../../hotel/money'
-import { planNight, type PricingFacts } from '../../../hotel/night-plan'
+import { planNight } from '../../../hotel/night-plan'
 import type { Permission } from '../../../hotel/permission'
 import type { Question } from '../../../hotel/question'
 import { asGranted } from '../../../hotel/rate/price'
@@ -16,9 +16,9 @@ import {
 import { movedCounters, type Taken } from '../../../hotel/stay-count'
 import { accept, type At } from '../../serve'
 import { may, type Tx } from '../../tx'
-import { loadPrices } from '../price'
 import { clerkOf } from '../pricing-clerk'
-import { loadHeldRates, loadSoldRates, loadSoldTypes, type SoldType } from '../sold-rate'
+import { loadPricingFacts } from '../pricing-facts'
+import type { SoldType } from '../sold-rate'
 import type { Booked } from '../stay-change/booked'
 
 /** A reservation that shares, shared or will share, as it is and as it shall be. */
@@ -57,7 +57,11 @@ export async function settle(
   { sharers, before, after, reprice, entered }: Wanted,
   { answers, who }: Pick<At, 'answers' | 'who'>,
 ): Promise<Settled> {
-  const facts = await loadFacts(tx, sharers)
+  const facts = await loadPricingFacts(
+    tx,
+    sharers.map(({ booked }) => booked),
+    sharers.flatMap(one => one.after?.nights ?? []),
+  )
   const allowed = (right: Permission) => may(who, right)
   const decide = (decision: 'keep' | 'new') => {
     const how: Settling = {
@@ -140,36 +144,11 @@ function movedOf(sharers: readonly Sharer[], nights: readonly SettledNight[]): T
   return [...byCell.values()].filter(({ sold, tentative }) => sold !== 0 || tentative !== 0)
 }
 
-type Facts = Omit<PricingFacts, 'clerk' | 'coins' | 'types'> & { types: ReadonlyMap<number, SoldType> }
-
-async function loadFacts(tx: Tx, sharers: readonly Sharer[]): Promise<Facts> {
-  const unique = (ids: (number | null)[]) => [...new Set(ids.filter(id => id !== null))]
-  const nights = sharers.flatMap(({ after }) => after?.nights ?? [])
-  const dates = nights.map(({ stay_date }) => stay_date).toSorted()
-  const [from, to] = [dates[0] ?? tx.today, dates.at(-1) ?? tx.today]
-  const rate_code_ids = unique(nights.map(({ rate_code_id }) => rate_code_id))
-  const room_type_ids = unique(nights.flatMap(one => [one.room_type_id, one.charge_type_id]))
-  const people = unique(
-    sharers.flatMap(({ booked }) => [
-      booked.guest_profile_id,
-      ...booked.profiles.map(({ guest_profile_id }) => guest_profile_id),
-    ]),
-  )
-  const [cells, held, rates, types] = await Promise.all([
-    loadPrices(tx, { rate_code_ids, room_type_ids, from, until: addDays(to, 1) }),
-    loadHeldRates(tx, people, { from, to }),
-    loadSoldRates(tx, rate_code_ids),
-    loadSoldTypes(tx, room_type_ids),
-  ])
-  const byId = <T extends { id: number }>(rows: T[]) => new Map(rows.map(row => [row.id, row]))
-  return { cells, held, rates: byId(rates), types: byId(types) }
-}
-
 /** What a member's night costs for so many people; a discount that was granted goes on without being granted again. */
 function priceOf(
   { coins, who }: Tx,
   sharers: readonly Sharer[],
-  facts: Facts,
+  facts: Awaited<ReturnType<typeof loadPricingFacts>>,
   allowed: (right: Permission) => boolean,
 ): Settling['price'] {
   return (member, night, party) => {
