@@ -60,7 +60,7 @@ type Since = {
 /** What has happened since the guest took the key; money without the deposit, which goes back by itself. */
 async function loadSince({ sql, property_id }: Tx, reservation_id: number): Promise<Since> {
   const [since] = await sql<Since[]>`
-    select coalesce(g.name, '') as guest, coalesce(p.open_postings, 0)::int as open_postings,
+    select coalesce(g.name, '') as guest, (coalesce(p.open_postings, 0) + elsewhere.n)::int as open_postings,
            coalesce(p.windows, '[]') as windows,
            exists (select from room_move x
                     where x.property_id = r.property_id and x.reservation_id = r.id
@@ -93,6 +93,13 @@ async function loadSince({ sql, property_id }: Tx, reservation_id: number): Prom
              where x.property_id = a.property_id and x.folio_account_id = a.id and x.ledger = 'guest'
                and e.kind <> 'deposit_apply' and f.kind is distinct from 'deposit_apply'
              group by y.window_no) w) p on true
+      cross join lateral (
+        -- Charges of his stay for which somebody else pays: they would be those of a guest who never came.
+        select count(*) as n from posting x
+          join journal_entry e on e.property_id = x.property_id and e.id = x.entry_id
+         where x.property_id = r.property_id and x.reservation_id = r.id and x.folio_account_id is distinct from a.id and x.ledger = 'guest'
+           and x.reverses_id is null and e.kind <> 'deposit_apply'
+           and not exists (select from posting z where z.property_id = x.property_id and z.reverses_id = x.id)) elsewhere
      where r.property_id = ${property_id} and r.id = ${reservation_id}`
   return since
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cashiering } from '../../../src/wire/cashiering'
+import { routing } from '../../../src/wire/routing'
 import { arrivalSteps, checkIn } from '../../../src/wire/front-desk'
 import { broken, openShift } from '../deposit/ledger'
 import { charge } from '../kit/charge'
@@ -9,6 +10,7 @@ import { aDesk, type Booked, type Desk } from '../kit/desk'
 let desk: Desk
 beforeAll(async () => {
   desk = await aDesk()
+  await openShift(desk, desk.manager)
 })
 afterAll(() => desk.close())
 
@@ -49,6 +51,33 @@ test('after one posting it is refused: 10.20', async () => {
     body: { message: '2 postings exist; reverse them first.' },
   })
   expect(await desk.row(stay.id)).toMatchObject({ status: 'checked_in' })
+})
+
+test('so it is after a charge that another account pays, until that is reversed', async () => {
+  const [stay, payer] = [await inside('202', { type: 'DLX' }), await inside('203', { type: 'DLX' })]
+  await desk.manager.do(routing.store, {
+    reservation_id: stay.id,
+    routing_type: 'room',
+    target_account_id: payer.account_id,
+    transaction_code_ids: [desk.stock.id('transaction-code', '2050')],
+  } as never)
+  await desk.manager.do(cashiering.postCharges, {
+    account_id: stay.account_id,
+    window_no: 1,
+    lines: [{ code: '2050', quantity: '1', unit_price: '6.00' }],
+  })
+  const undo = () => desk.manager.call(checkIn.undoCheckIn, { reservation_id: stay.id, reason })
+  expect(await undo()).toMatchObject({ status: 422, refused: 'undo_posted' })
+  const [{ id }] = await desk.sql<{ id: number }[]>`
+    select id from posting where folio_account_id = ${payer.account_id} and parent_id is null order by id limit 1`
+  await desk.manager.do(cashiering.editPosting, {
+    account_id: payer.account_id,
+    posting_ids: [id],
+    action: 'reverse',
+    reason: 'Wrong room',
+    adjustment_code_id: desk.stock.id('adjustment-code', 'WRONG'),
+  })
+  expect(await undo()).toMatchObject({ status: 200 })
 })
 
 test('on another day, without a reason, or by somebody without the right it is refused', async () => {
@@ -101,7 +130,6 @@ test('what was posted and reversed is no obstacle, and who had been checked in a
   expect(await undo()).toMatchObject({ refused: 'undo_posted' })
   const [{ id }] = await desk.sql<{ id: number }[]>`
     select id from posting where folio_account_id = ${account_id} and parent_id is null order by id limit 1`
-  await openShift(desk, desk.manager)
   await desk.manager.do(cashiering.editPosting, {
     account_id,
     posting_ids: [id],
