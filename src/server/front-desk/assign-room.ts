@@ -6,12 +6,12 @@ import { refuseState } from '../../hotel/stay'
 import { roomChoice } from '../../wire/front-desk/room-choice'
 import { accept, ask, demandAccess, found, freshOrStale, serve } from '../serve'
 import { lockReservation, type ReservationRow, saveReservation } from '../store/reservation'
-import { sameAs } from '../store/as-seen'
-import { lockRooms, putStretches, releaseRoom } from '../store/room'
+import { lookAgain, sameAs } from '../store/as-seen'
+import { lockRooms, putStretches, releaseRoom, type RoomRow } from '../store/room'
 import { shownName } from '../store/incognito'
 import { may, note, type Tx } from '../tx'
 import { roomsFrom, saysLater, stretchesIn } from './legs'
-import { firstEnds, loadPlan, moveCounters, saveSoldType } from './plan'
+import { firstEnds, loadPlan, loadPlansOfSharers, moveAllCounters, saveSoldType } from './plan'
 import { lockSharers, type Sharer } from './sharers'
 
 /** `front-desk/assign-room`: a room for a reservation, of its type or, after a question, of another. */
@@ -20,7 +20,8 @@ export const serveAssignRoom = serve(roomChoice.assign, async (input, { tx, who,
   const plan = await loadPlan(tx, { reservation_id, room_id })
   const chosen = { room_id, room: '', room_type_id: plan.given_type_id ?? plan.room_type_id }
   const rooms = await roomsFrom(tx, { reservation_id, legs: plan.legs }, chosen)
-  const oversell = await moveCounters(tx, plan, { answers, who })
+  const ofSharers = await loadPlansOfSharers(tx, { reservation_id, room_id })
+  const oversell = await moveAllCounters(tx, [plan, ...ofSharers.values()], { answers, who })
   const [reservation, locked, seen] = await Promise.all([
     lockReservation(tx, reservation_id),
     lockRooms(
@@ -48,18 +49,23 @@ export const serveAssignRoom = serve(roomChoice.assign, async (input, { tx, who,
 
   const do_not_move = input.do_not_move ?? reservation.do_not_move
   const sharers = await sharersFor(tx, reservation, room_id)
+  if (sharers.length !== ofSharers.size) throw lookAgain('somebody joined or left the room meanwhile')
+  for (const [id, theirs] of ofSharers)
+    sameAs(
+      theirs,
+      sharers.find(one => one.id === id),
+    )
   await putStretches(
     tx,
     [reservation, ...sharers].flatMap(one => stretchesIn(one, rooms, do_not_move)),
   )
-  if (sharers.length > 0) await setRooms(tx, sharers, room_id)
+  if (sharers.length > 0) await setRooms(tx, sharers, room)
   const isOther = room.room_type_id !== reservation.room_type_id
-  if (isOther)
-    await saveSoldType(tx, reservation_id, {
-      room_type_id: room.room_type_id,
-      from: null,
-      until: firstEnds(plan),
-    })
+  const { room_type_id } = room
+  if (isOther) await saveSoldType(tx, reservation_id, { room_type_id, from: null, until: firstEnds(plan) })
+  for (const [id, theirs] of ofSharers)
+    if (theirs.room_type_id !== room_type_id)
+      await saveSoldType(tx, id, { room_type_id, from: null, until: firstEnds(theirs) })
   const saved = await saveReservation(tx, reservation_id, {
     room_id,
     do_not_move,
@@ -124,13 +130,16 @@ async function sharersFor(
   return sharers.filter(({ status }) => status === 'reserved')
 }
 
+/** The room decides the type of all who come into it, as it does of him. */
 async function setRooms(
   { sql, property_id, who }: Tx,
   sharers: readonly Sharer[],
-  room_id: number,
+  { id: room_id, room_type_id }: Pick<RoomRow, 'id' | 'room_type_id'>,
 ): Promise<void> {
   await sql`
-    update reservation set room_id = ${room_id}, updated_by_id = ${who.employee_id}
+    update reservation
+       set room_id = ${room_id}, room_type_id = ${room_type_id},
+           upgraded_from_type_id = case when room_type_id = ${room_type_id} then upgraded_from_type_id else room_type_id end, updated_by_id = ${who.employee_id}
      where property_id = ${property_id} and id = any (${sharers.map(({ id }) => id)}::bigint[])`
 }
 

@@ -66,6 +66,22 @@ export async function loadPlan(
   }
 }
 
+/** The same of those who share with somebody and have still to come: whoever gives him a room gives it to them. */
+export async function loadPlansOfSharers(
+  tx: Tx,
+  { reservation_id, room_id }: { reservation_id: number; room_id: number },
+): Promise<Map<number, Plan>> {
+  const { sql, property_id } = tx
+  const sharers = await sql<{ id: number }[]>`
+    select x.id from reservation r
+      join reservation x on x.property_id = r.property_id and x.share_group_id = r.share_group_id and x.id <> r.id and x.status = 'reserved'
+     where r.property_id = ${property_id} and r.id = ${reservation_id} order by x.id`
+  const plans = await Promise.all(
+    sharers.map(async ({ id }) => [id, await loadPlan(tx, { reservation_id: id, room_id })] as const),
+  )
+  return new Map(plans)
+}
+
 /** The day on which a guest of several types leaves his first room for the next; null when he stays in it. */
 export function firstEnds({
   legs,
@@ -73,6 +89,17 @@ export function firstEnds({
 }: Pick<Plan, 'legs' | 'given_type_id'>): BusinessDate | null {
   const [first, second] = given_type_id === null ? legs : withFirstType(legs, given_type_id)
   return second === undefined ? null : first.to_date
+}
+
+/** Moves the counters of all who are given a room together: which of them a night counts for is nobody's business here. */
+export async function moveAllCounters(
+  tx: Tx,
+  plans: readonly Plan[],
+  by: { answers: Answers; who: Who },
+): Promise<Question | undefined> {
+  let question: Question | undefined
+  for (const plan of plans) question = (await moveCounters(tx, plan, by)) ?? question
+  return question
 }
 
 /**

@@ -235,6 +235,34 @@ test('sharers come into one room together', async () => {
   })
 })
 
+test('sharers who get a room of another type are of that type, all of them, and so is what is sold', async () => {
+  const dates = { arrival_date: '2026-06-12' as typeof monday, departure_date: '2026-06-14' as typeof monday }
+  const [{ id: share_group_id }] = await desk.sql<
+    { id: number }[]
+  >`insert into share_group (property_id) values (${desk.property_id}) returning id`
+  const one = await desk.reserve({ ...dates, share_group_id })
+  const other = await desk.reserve({ ...dates, share_group_id, is_share_primary: false })
+  const sold = () => Promise.all(['STD', 'DLX'].map(type => desk.sold(type, dates.arrival_date)))
+  expect(await sold()).toEqual([1, 0])
+  await desk.manager.do(
+    roomChoice.assign,
+    { reservation_id: other.id, room_id: await desk.roomId('201') },
+    { answers: { room_type_differs: 'yes' } },
+  )
+  expect(await sold()).toEqual([0, 1])
+  const [std, dlx] = ['STD', 'DLX'].map(type => desk.stock.id('room-type', type))
+  for (const { id } of [one, other]) {
+    expect(await desk.row(id)).toMatchObject({
+      room_type_id: dlx,
+      upgraded_from_type_id: std,
+      charge_type_id: std,
+    })
+    const types =
+      await desk.sql`select distinct room_type_id from reservation_night where reservation_id = ${id}`
+    expect(types).toEqual([{ room_type_id: dlx }])
+  }
+})
+
 test('a held room is not given to another until the hold ends or runs out', async () => {
   const dates = { arrival_date: '2026-08-20' as typeof monday, departure_date: '2026-08-22' as typeof monday }
   const [mine, yours] = [await desk.reserve(dates), await desk.reserve(dates)]
