@@ -1,8 +1,10 @@
 import type { BusinessDate } from '../../hotel/business-date'
+import { mayUnassign } from '../../hotel/front-desk/assign-room'
 import { checkInGuards } from '../../hotel/front-desk/check-in'
 import { type GivenRoom, whyNotGiven } from '../../hotel/front-desk/check-in-room'
 import { decide } from '../../hotel/front-desk/guard'
 import { type Money, zero } from '../../hotel/money'
+import type { Question } from '../../hotel/question'
 import { checkIn } from '../../wire/front-desk'
 import type { InputOf } from '../../wire/call'
 import { accept, ask, type At, freshOrStale, serve } from '../serve'
@@ -70,7 +72,8 @@ export async function checkInOne(input: Input, at: At) {
   })
   // With no answers given all questions come back, so that those that need a right are checked for it although answered.
   const questions = accept(decide(guards, {}, right => may(at.who, right)))
-  ask(oversell ? [...questions, oversell] : questions, at)
+  const promised = otherThanPromised(reservation, plan, facts, at)
+  ask([...promised, ...questions, ...(oversell ? [oversell] : [])], at)
 
   const stretches = about.is_held ? [] : stretchesIn(reservation, rooms)
   await clearStretches(tx, stretches)
@@ -81,6 +84,18 @@ export async function checkInOne(input: Input, at: At) {
   // Who has booked two types, or goes along with one who moves, will change rooms.
   if (about.is_split || stretches.length > 1) await settleMoves(tx, [reservation_id])
   return kept
+}
+
+/** A room that was promised is given up at the desk by the same people as before he came (domain/reservations 7.2). */
+function otherThanPromised(
+  { do_not_move, room_id }: ReservationRow,
+  given: Plan,
+  { guest, room_now }: DeskFacts,
+  { who }: Pick<At, 'who'>,
+): Question[] {
+  if (given.room_id === room_id) return []
+  const locked = mayUnassign({ do_not_move, guest, room: room_now }, right => may(who, right))
+  return locked ? [accept<Question>(locked)] : []
 }
 
 /** The room he gets and those that follow; those he holds already are only looked at when another is given. */

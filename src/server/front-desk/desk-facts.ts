@@ -22,6 +22,7 @@ type Row = {
   is_no_post: boolean
   confirmation_no: string
   row_version: number
+  room_now: string | null
   type_code: string
   deducts_inventory: boolean
   payment_method_ids: number[]
@@ -52,6 +53,8 @@ export type DeskFacts = Omit<CheckInFacts, 'room' | 'today' | 'is_eod_running' |
   confirmation_no: string
   row_version: number
   guest: string
+  /** The room that it has before another is given. */
+  room_now: string | null
   alerts: (Alert & ReadAlert)[]
   /** What the reservation type takes; empty for everything. */
   payment_method_ids: number[]
@@ -74,7 +77,7 @@ export async function loadDeskFacts(
   const { sql, property_id, today, coins } = tx
   const [row] = await sql<Row[]>`
     select r.status, r.arrival_date, r.departure_date, r.rooms, r.is_posting_master, r.is_no_post, r.confirmation_no, r.row_version,
-           k.code as type_code, k.deducts_inventory, k.payment_method_ids, t.code as booked_type,
+           (select x.code from room x where x.property_id = r.property_id and x.id = r.room_id) as room_now, k.code as type_code, k.deducts_inventory, k.payment_method_ids, t.code as booked_type,
            c.need_country, coalesce(c.need_id, 'warn') as need_id, coalesce(c.auth_factor, 1)::text as auth_factor,
            coalesce(c.auth_incidental, 0)::text as auth_incidental,
            m.id as payment_method_id, m.payment_type, a.id as account_id, a.status as account_status,
@@ -156,6 +159,7 @@ function toFacts(
   return {
     confirmation_no: row.confirmation_no,
     row_version: row.row_version,
+    room_now: row.room_now,
     guest: guests[0]?.name ?? '',
     account:
       row.account_id === null ? null : { id: row.account_id, status: row.account_status ?? 'pre_stay' },

@@ -468,3 +468,20 @@ test('who comes a day before finds no room in a full house, and somebody else in
   expect((await early()).asked).toEqual(['room_lost'])
   expect(await desk.row(stay.id)).toMatchObject({ status: 'reserved', arrival_date: sunday })
 })
+
+test('at the desk too, a room that was promised is given up only by those who may move the guest', async () => {
+  const stay = await desk.reserve()
+  const [promised, other] = [await desk.roomId('101'), await desk.roomId('102')]
+  await desk.manager.do(roomChoice.assign, {
+    reservation_id: stay.id,
+    room_id: promised,
+    do_not_move: true,
+  })
+  const into = { reservation_id: stay.id, room_id: other }
+  const clerk = await desk.personWith('Check in')
+  expect(await clerk.call(checkIn.checkIn, into)).toMatchObject({ refused: 'do_not_move' })
+  expect((await desk.manager.call(checkIn.checkIn, into)).asked).toEqual(['do_not_move'])
+  expect(await desk.row(stay.id)).toMatchObject({ status: 'reserved', room_id: promised })
+  await desk.manager.do(checkIn.checkIn, into, { answers: { do_not_move: 'yes' } })
+  expect(await desk.row(stay.id)).toMatchObject({ status: 'checked_in', room_id: other })
+})
