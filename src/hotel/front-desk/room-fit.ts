@@ -1,5 +1,6 @@
 import { type BusinessDate, nightsBetween } from '../business-date'
 import { type Slots, slotsMeet, slotsOf } from '../room-slots'
+import { dayUseOrNights } from '../stay'
 import type { Leg } from './legs'
 import {
   type Candidate,
@@ -21,6 +22,8 @@ export type HouseRoom = {
   height: number
   base_status: 'clean' | 'dirty' | 'pickup' | 'inspected'
   is_out_of_service: boolean
+  /** First and last nights on which it is out of service, today's and those to come. */
+  service_periods: readonly { from_date: BusinessDate; through_date: BusinessDate }[]
   is_smoking: boolean
   /** Preferences that its features satisfy. */
   feature_ids: readonly number[]
@@ -52,6 +55,7 @@ export type WishfulStay = {
   room_type_id: number
   arrival_date: BusinessDate
   departure_date: BusinessDate
+  /** When it holds the room, with those who share it and come with it. */
   slots: Slots
   /** `HH:MM`. */
   eta: string
@@ -67,18 +71,24 @@ const longestRest = 10
 
 /**
  * The rooms that may be given to a stay, best first (domain/reservations 7.2): of its type unless `all_types`, in service,
- * open to assignment, and held by nobody else on any half day of the stay. Without answers nothing is refused: a list may be
- * empty.
+ * open to assignment, and held by nobody else on any half day of the stay. With `in_service` a room that is out of service on a night
+ * of it is none, because nobody is there who could consent (domain/housekeeping 3.1). Without answers nothing is refused: a list may
+ * be empty.
  */
 export function candidatesFor(
   stay: WishfulStay,
   house: { rooms: readonly HouseRoom[]; spans: ReadonlyMap<number, readonly Span[]>; today: BusinessDate },
-  { all_types = false, points }: { all_types?: boolean; points?: Points } = {},
+  {
+    all_types = false,
+    in_service = false,
+    points,
+  }: { all_types?: boolean; in_service?: boolean; points?: Points } = {},
 ): Candidate[] {
   const fitting = house.rooms.filter(
     room =>
       (all_types || room.room_type_id === stay.room_type_id) &&
       !room.is_kept_back &&
+      !(in_service && isOutOfService(room, stay)) &&
       (room.in_service_from === null || room.in_service_from <= stay.arrival_date) &&
       !isHeld(stay, house.spans.get(room.room_id) ?? []),
   )
@@ -109,11 +119,15 @@ export function restFrom<S extends WishfulStay>(stay: S & { late: boolean }, dat
   }
 }
 
-/** A stay as long as it is slept in one type: what it wishes stays, its other legs are looked at by themselves. */
+/**
+ * A stay as long as it is slept in one type: what it wishes stays, its other legs are looked at by themselves. Those who come with it are
+ * in its first room from their own arrival on, and in its last until they leave.
+ */
 export function legOf<S extends WishfulStay & { early: boolean; late: boolean }>(stay: S, leg: Leg): S {
   const { room_type_id, from_date, to_date } = leg
   const early = stay.early && from_date <= stay.arrival_date
   const late = stay.late && to_date >= stay.departure_date
+  const own = slotsOf({ from_date, to_date, early, late })
   return {
     ...stay,
     room_type_id,
@@ -121,7 +135,10 @@ export function legOf<S extends WishfulStay & { early: boolean; late: boolean }>
     departure_date: to_date,
     early,
     late,
-    slots: slotsOf({ from_date, to_date, early, late }),
+    slots: {
+      from: from_date <= stay.arrival_date ? Math.min(own.from, stay.slots.from) : own.from,
+      until: to_date >= stay.departure_date ? Math.max(own.until, stay.slots.until) : own.until,
+    },
     wishes: { ...stay.wishes, nights: nightsBetween(from_date, to_date) },
   }
 }
@@ -129,6 +146,14 @@ export function legOf<S extends WishfulStay & { early: boolean; late: boolean }>
 const isOthers = (span: Span, { reservation_id, occupancy_key }: WishfulStay): boolean =>
   (reservation_id === null || span.reservation_id !== reservation_id) &&
   (occupancy_key === null || span.occupancy_key !== occupancy_key)
+
+const isOutOfService = (
+  { service_periods }: HouseRoom,
+  { arrival_date, departure_date }: WishfulStay,
+): boolean =>
+  dayUseOrNights(arrival_date, departure_date).some(night =>
+    service_periods.some(({ from_date, through_date }) => from_date <= night && night <= through_date),
+  )
 
 const isHeld = (stay: WishfulStay, spans: readonly Span[]): boolean =>
   spans.some(span => isOthers(span, stay) && slotsMeet(span.slots, stay.slots))
@@ -150,7 +175,7 @@ function roomForStay(
   return {
     room_id: room.room_id,
     code: room.code,
-    condition: conditionOf(room),
+    condition: conditionOf(room, stay),
     is_vacated_in_time: occupant !== null && occupant.etd < stay.eta,
     feature_ids: room.feature_ids,
     is_smoking: room.is_smoking,
@@ -168,8 +193,9 @@ function roomForStay(
   }
 }
 
-function conditionOf({ occupant, is_out_of_service, base_status }: HouseRoom): Condition {
-  if (is_out_of_service) return 'out_of_service'
+function conditionOf(room: HouseRoom, stay: WishfulStay): Condition {
+  const { occupant, base_status } = room
+  if (isOutOfService(room, stay)) return 'out_of_service'
   return occupant ? 'due_out' : base_status
 }
 

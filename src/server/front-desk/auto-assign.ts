@@ -94,7 +94,9 @@ async function assignBatch({ tx }: At, ids: number[], input: Input) {
   )
   const left = new Map(wishes.map(wish => [wish.reservation_id, reasonToLeave(wish, keep_assigned)]))
   const wanting = wishes.filter(({ reservation_id }) => left.get(reservation_id) === null)
-  const arrivals = wanting.map(wish => toArrival(wish, candidatesFor(firstLeg(wish), { ...house, rooms })))
+  const arrivals = wanting.map(wish =>
+    toArrival(wish, candidatesFor(firstLeg(wish), { ...house, rooms }, { in_service: true })),
+  )
   const chosen = new Map(autoAssign(arrivals).map(({ reservation_id, room }) => [reservation_id, room]))
   const { given, short } = withLaterRooms(wanting, chosen, house)
   const undo = preview ? [] : await keep(tx, given)
@@ -123,11 +125,14 @@ async function assignBatch({ tx }: At, ids: number[], input: Input) {
   return { results, undo }
 }
 
-/** Reservations first, then all rooms, each in ascending order. */
+/** Reservations with those who share with them first, then all rooms, each in ascending order: nobody can come in between. */
 async function lockAll({ sql, property_id, day }: Tx, ids: number[]): Promise<void> {
   if (day === 'closing') throw new Refused(refuse('eod_running'))
   await sql`
-    select id from reservation where property_id = ${property_id} and id = any (${ids}::bigint[]) order by id for update`
+    select id from reservation
+     where property_id = ${property_id} and (id = any (${ids}::bigint[]) or share_group_id in (
+             select x.share_group_id from reservation x where x.property_id = ${property_id} and x.id = any (${ids}::bigint[])))
+     order by id for update`
   await sql`select id from room where property_id = ${property_id} and is_active order by id for update`
 }
 

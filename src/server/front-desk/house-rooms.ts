@@ -46,6 +46,9 @@ async function loadRooms({ sql, property_id, today }: Tx): Promise<RoomSeen[]> {
            exists (select from room_repair w
                     where w.property_id = m.property_id and w.room_id = m.id and w.kind = 'out_of_service'
                       and w.state in ('scheduled', 'active') and ${today} between w.from_date and w.through_date) as is_out_of_service,
+           coalesce((select jsonb_agg(jsonb_build_object('from_date', w.from_date, 'through_date', w.through_date)) from room_repair w
+                      where w.property_id = m.property_id and w.room_id = m.id and w.kind = 'out_of_service'
+                        and w.state in ('scheduled', 'active') and w.through_date >= ${today}), '[]') as service_periods,
            m.smoking = 'smoking' as is_smoking, coalesce(m.desirability, 3) as desirability, m.connecting_room_ids, m.assignment_note,
            m.is_accessible,
            not coalesce(k.is_assignable, true) as is_kept_back, m.in_service_from, o.departure_date as leaves_on,

@@ -2,7 +2,6 @@ import type { BusinessDate } from '../../hotel/business-date'
 import { type Leg, withFirstType } from '../../hotel/front-desk/legs'
 import { candidatesFor, type HouseRoom, legOf, type Span } from '../../hotel/front-desk/room-fit'
 import { type Refusal, refuse } from '../../hotel/refusal'
-import { slotsOf } from '../../hotel/room-slots'
 import { stretchesFor } from '../../hotel/stay-change/room'
 import { accept, found } from '../serve'
 import type { Holder, Stretch } from '../store/room'
@@ -41,7 +40,9 @@ export function roomsInHouse(wish: RoomWish, first: First, house: House): LegRoo
   const [own, ...later] = withFirstType(wish.legs, first.room_type_id)
   const rooms: LegRoom[] = [{ ...only(first), from_date: own.from_date, to_date: own.to_date }]
   for (const { room_type_id, from_date, to_date } of later) {
-    const [best] = candidatesFor(legOf(wish, { room_type_id, from_date, to_date }), house)
+    const [best] = candidatesFor(legOf(wish, { room_type_id, from_date, to_date }), house, {
+      in_service: true,
+    })
     const type = house.rooms.find(room => room.room_type_id === room_type_id)?.room_type ?? 'such room'
     if (best === undefined) return refuse('no_room_for_leg', { type, from: from_date, to: to_date })
     rooms.push({ room_id: best.room_id, room: best.code, from_date, to_date })
@@ -74,14 +75,11 @@ export const stretchesIn = (
   }))
 
 /** A house in which these rooms are held as well. */
-export function withHeld<H extends House>(
-  house: H,
-  { reservation_id, occupancy_key }: Pick<RoomWish, 'reservation_id' | 'occupancy_key'>,
-  rooms: readonly LegRoom[],
-): H {
+export function withHeld<H extends House>(house: H, wish: RoomWish, rooms: readonly LegRoom[]): H {
+  const { reservation_id, occupancy_key } = wish
   const spans = new Map(house.spans)
   for (const { room_id, from_date, to_date } of rooms) {
-    const slots = slotsOf({ from_date, to_date, early: false, late: false })
+    const { slots } = legOf(wish, { room_type_id: wish.room_type_id, from_date, to_date })
     const span = { room_id, reservation_id, occupancy_key: occupancy_key ?? 0, from_date, to_date, slots }
     spans.set(room_id, [...(spans.get(room_id) ?? []), span])
   }

@@ -5,7 +5,7 @@ import type { WishfulStay } from '../../hotel/front-desk/room-fit'
 import { type ReservationRow, type ReservationStatus } from '../store/reservation'
 import { shownName } from '../store/incognito'
 import type { Tx } from '../tx'
-import { slotsOf } from '../../hotel/room-slots'
+import { type Slots, slotsOf } from '../../hotel/room-slots'
 
 /** A reservation that wants a room, with what decides which and in which order (domain/reservations 7.2). */
 export type RoomWish = WishfulStay & {
@@ -58,6 +58,7 @@ type Row = Pick<
   block_floor_ids: number[]
   is_pseudo: boolean
   is_share_primary: boolean
+  sharers: Parameters<typeof slotsOf>[0][]
   types: { stay_date: BusinessDate; room_type_id: number }[]
 }
 
@@ -77,6 +78,11 @@ export async function loadWishes(
            coalesce((select jsonb_agg(jsonb_build_object('stay_date', n.stay_date, 'room_type_id', n.room_type_id) order by n.stay_date)
                        from reservation_night n
                       where n.property_id = r.property_id and n.reservation_id = r.id), '[]') as types,
+           coalesce((select jsonb_agg(jsonb_build_object('from_date', x.arrival_date, 'to_date', x.departure_date, 'early', x.early_check_in,
+                              'late', x.late_check_out))
+                       from reservation x
+                      where x.property_id = r.property_id and x.share_group_id = r.share_group_id and x.id <> r.id
+                        and x.status = 'reserved' and r.is_share_primary), '[]') as sharers,
            array(select distinct x.room_id from reservation x
                   where x.property_id = r.property_id and x.guest_profile_id = r.guest_profile_id and x.status = 'checked_out'
                     and x.room_id is not null and x.id <> r.id) as liked_room_ids,
@@ -110,6 +116,7 @@ function toWish(row: Row): RoomWish {
     check_in_time,
     share_group_id,
     types,
+    sharers,
     ...rest
   } = row
   const wanted = specials.filter(({ is_excluded }) => !is_excluded)
@@ -123,12 +130,15 @@ function toWish(row: Row): RoomWish {
     occupancy_key: share_group_id,
     own_eta: eta,
     eta: eta ?? check_in_time,
-    slots: slotsOf({
-      from_date: arrival_date,
-      to_date: departure_date,
-      early: row.early_check_in,
-      late: row.late_check_out,
-    }),
+    slots: allOf([
+      slotsOf({
+        from_date: arrival_date,
+        to_date: departure_date,
+        early: row.early_check_in,
+        late: row.late_check_out,
+      }),
+      ...sharers.map(slotsOf),
+    ]),
     requests: specials.length,
     place: wanted.map(({ code }) => places[code]).find(place => place !== undefined) ?? null,
     wishes: {
@@ -143,6 +153,12 @@ function toWish(row: Row): RoomWish {
     },
   }
 }
+
+/** From the first that comes until the last that goes: one room has them all. */
+const allOf = (slots: readonly Slots[]): Slots => ({
+  from: Math.min(...slots.map(({ from }) => from)),
+  until: Math.max(...slots.map(({ until }) => until)),
+})
 
 /** A stay without nights, of a posting master say, has the one type that it says. */
 export const legsOfStay = ({

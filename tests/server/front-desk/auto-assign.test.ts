@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BusinessDate } from '../../../src/hotel/business-date'
 import { roomChoice } from '../../../src/wire/front-desk/room-choice'
+import { repair } from '../../../src/wire/room/repair'
 import { aDesk, type Desk } from '../kit/desk'
 import { monday, saturday } from '../kit/house'
 
@@ -214,4 +215,48 @@ test('who had a room before has it again when the rooms given anew are taken bac
   const [{ held }] = await desk.sql<{ held: number }[]>`
     select room_id as held from room_occupancy where reservation_id = ${stay.id} and is_active`
   expect(held).toBe(had)
+})
+
+const day = (date: string) => date as BusinessDate
+
+test('two who share for different nights get a room that is free for both, and hold up nobody else', async () => {
+  const [first, second, last] = [day('2027-02-01'), day('2027-02-03'), day('2027-02-05')]
+  const [{ id: share_group_id }] = await desk.sql<{ id: number }[]>`
+    insert into share_group (property_id) values (${desk.property_id}) returning id`
+  const short = await desk.reserve({ arrival_date: first, departure_date: second, share_group_id })
+  const long = await desk.reserve({
+    arrival_date: first,
+    departure_date: last,
+    share_group_id,
+    is_share_primary: false,
+  })
+  const plain = await desk.reserve({ arrival_date: first, departure_date: second })
+  const ids = { reservation_ids: [short.id, plain.id] }
+  const seen = await desk.manager.do(roomChoice.autoAssign, { ...ids, preview: true })
+  const best = seen.results.find(({ reservation_id }) => reservation_id === short.id)?.room_id
+  const other = await desk.reserve({ arrival_date: second, departure_date: last })
+  await desk.manager.do(roomChoice.assign, { reservation_id: other.id, room_id: best ?? 0 })
+
+  expect(await desk.manager.do(roomChoice.autoAssign, ids)).toMatchObject({ assigned: 2, left: 0 })
+  const { room_id } = await desk.row(long.id)
+  expect(room_id).not.toBe(best)
+  expect(await desk.row(short.id)).toMatchObject({ room_id })
+})
+
+test('a room that will be out of service is given by people alone', async () => {
+  const dates = { arrival_date: day('2026-04-01'), departure_date: day('2026-04-03') }
+  const stay = await desk.reserve(dates)
+  const ids = { reservation_ids: [stay.id] }
+  const seen = await desk.manager.do(roomChoice.autoAssign, { ...ids, preview: true })
+  const best = seen.results[0].room_id ?? 0
+  await desk.manager.do(repair.setOutOfService, {
+    rooms: [best],
+    from_date: dates.arrival_date,
+    through_date: dates.arrival_date,
+    reason_id: desk.stock.id('out-of-order-or-service-reason', 'SHOW'),
+  })
+  const { rooms } = await desk.manager.do(roomChoice.candidates, { reservation_id: stay.id })
+  expect(rooms.map(({ room_id }) => room_id)).toContain(best)
+  await desk.manager.do(roomChoice.autoAssign, ids)
+  expect((await desk.row(stay.id)).room_id).not.toBe(best)
 })
