@@ -16,6 +16,7 @@ import { chargedWith } from '../store/charging'
 import { postPlanned } from '../store/post-night'
 import { loadReservation, saveReservation } from '../store/reservation'
 import { endOccupancy, saveRooms } from '../store/room'
+import { beginRepairs } from '../store/room-repair'
 import { accountsBilledAhead } from '../store/advance-back'
 import { myShift, type ShiftRow } from '../store/shift'
 import { together } from '../together'
@@ -257,5 +258,6 @@ async function endStay(tx: Tx, leaving: Leaving, isSettled: boolean) {
         }),
     account && authorised !== 0n ? letGoOfCards(tx, account.id) : undefined,
   ])
+  if (room_id !== null) await beginRepairs(tx, [room_id])
   return { row_version: reservation.row_version, account_row_version: closed?.row_version ?? null }
 }

@@ -6,6 +6,7 @@ import type { InputOf, OutputOf } from '../../wire/call'
 import { repair } from '../../wire/room/repair'
 import { accept, ask, type At, found, freshOrStale, Refused, serve } from '../serve'
 import { lockRooms, saveRooms } from '../store/room'
+import { beginRepairs } from '../store/room-repair'
 import { loadRoomSettings } from '../store/room-setting'
 import { note, type Tx } from '../tx'
 import {
@@ -46,8 +47,10 @@ export async function changeRepair(kind: Kind, input: RepairInput & { id: number
   if (input.reason_id !== undefined) refuseReason(kind, await loadReason(tx, input.reason_id), input)
   demandRequest(request, [row.room_id])
   await moveDates(tx, row, to, { input, at })
-  const saved = await saveRepair(tx, row, to, input)
-  return { ...nothing, created: [{ ...createdOf(row), row_version: saved.row_version }] }
+  await saveRepair(tx, row, to, input)
+  await beginRepairs(tx, [row.room_id])
+  const [saved] = await lockRepairs(tx, [row.id])
+  return { ...nothing, created: [createdOf(saved)] }
 }
 
 const nothing = { created: [], skipped: [], availability: [] }
@@ -94,8 +97,9 @@ async function moveDates(
   ask([...seen.questions, ...oversell], at)
   await freeRooms(tx, seen.unassign)
   await lockRooms(tx, [row.room_id])
+  const isLate = conflicts.some(({ leaves_late }) => leaves_late)
   await sql`
-    update room_occupancy set from_date = ${to.from_date}, to_date = ${addDays(to.through_date, 1)}
+    update room_occupancy set from_date = ${to.from_date}, to_date = ${addDays(to.through_date, 1)}, early = ${!isLate}
      where property_id = ${property_id} and room_repair_id = ${row.id} and is_active`
 }
 
@@ -104,7 +108,7 @@ async function saveRepair(
   row: RepairRow,
   to: Period,
   { reason_id, return_status_id, return_time, comment, maintenance_id }: RepairInput,
-): Promise<{ row_version: number }> {
+): Promise<void> {
   const { sql, property_id, who } = tx
   const changed = {
     from_date: to.from_date,
@@ -115,9 +119,9 @@ async function saveRepair(
     comment: comment === undefined ? row.comment : comment,
     maintenance_id: maintenance_id === undefined ? row.maintenance_id : maintenance_id,
   }
-  const [saved] = await sql<{ row_version: number }[]>`
+  await sql`
     update room_repair set ${sql({ ...changed, updated_by_id: who.employee_id } as never)}
-     where property_id = ${property_id} and id = ${row.id} returning row_version`
+     where property_id = ${property_id} and id = ${row.id}`
   note(tx, {
     entity: 'room',
     entity_id: row.room_id,
@@ -125,7 +129,6 @@ async function saveRepair(
     before: Object.fromEntries(Object.keys(changed).map(name => [name, row[name as keyof RepairRow]])),
     after: changed,
   })
-  return saved
 }
 
 /** `delete-room-out-of-order`: rooms come back before their time; both kinds. */

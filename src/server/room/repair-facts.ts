@@ -55,7 +55,7 @@ export type Conflict = {
   arrival_date: BusinessDate
   departure_date: BusinessDate
   do_not_move: boolean
-  /** Leaves on the first day, later than usual: the period begins with the night. */
+  /** Leaves on the first day, later than usual or as a day guest: the period begins with the night. */
   leaves_late: boolean
 }
 
@@ -67,7 +67,7 @@ export async function loadConflicts(
 ): Promise<Conflict[]> {
   return await sql<Conflict[]>`
     select o.room_id, r.id as reservation_id, r.confirmation_no, r.status, coalesce(${shownName({ sql, who })}, '') as guest, r.arrival_date, r.departure_date,
-           o.do_not_move or r.do_not_move as do_not_move, o.to_date = ${from_date} and o.from_date < o.to_date as leaves_late
+           o.do_not_move or r.do_not_move as do_not_move, o.to_date = ${from_date} as leaves_late
       from room_occupancy o
       join reservation r on r.property_id = o.property_id and r.id = o.reservation_id
       left join guest_profile g on g.id = r.guest_profile_id

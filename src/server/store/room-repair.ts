@@ -5,16 +5,18 @@ import type { Tx } from '../tx'
 // Rooms are locked while a period is made, so only what does not ask first gets here.
 refuseOn('one_repair_per_room_and_night', 'room_just_taken')
 
-/** After a guest has left: a repair that waited for that begins. Nothing happens where none waits. */
+/** When nobody is in a room any more, a repair that waited for that begins (domain/housekeeping R4). Nothing happens where none waits. */
 export async function beginRepairs(
   { sql, property_id, today, who }: Tx,
   room_ids: readonly number[],
 ): Promise<void> {
   if (room_ids.length === 0) return
   await sql`
-    update room_repair set state = 'active', updated_by_id = ${who.employee_id || null}
-     where property_id = ${property_id} and room_id = any (${room_ids as number[]}::bigint[]) and state = 'scheduled'
-       and from_date <= ${today} and through_date >= ${today}`
+    update room_repair w set state = 'active', updated_by_id = ${who.employee_id || null}
+      from room m
+     where w.property_id = ${property_id} and w.room_id = any (${room_ids as number[]}::bigint[]) and w.state = 'scheduled'
+       and w.from_date <= ${today} and w.through_date >= ${today}
+       and m.property_id = w.property_id and m.id = w.room_id and m.fo_status is distinct from 'occupied'`
 }
 
 /**

@@ -109,10 +109,48 @@ test('a room with a guest in it stays in order; one who leaves that morning is n
   const made = await desk.manager.do(repair.setOutOfOrder, await period('102', saturday, sunday))
   expect(made.created).toMatchObject([{ state: 'scheduled' }])
   await desk.sql`update reservation set status = 'checked_out' where id = ${leaving.id}`
+  await desk.sql`update room set fo_status = 'vacant' where property_id = ${desk.property_id} and code = '102'`
   const room_id = await desk.roomId('102')
   await inTx(desk, tx => beginRepairs(tx, [room_id]))
   const { items } = await desk.manager.do(repair.listOutOfOrder, {})
   expect(items).toMatchObject([{ room: '102', state: 'active', nights: 2, days_left: 2 }])
+})
+
+test('a guest who is there for the day is no obstacle to what begins with the night', async () => {
+  const guest = await withRoom('104', { arrival_date: sunday, departure_date: sunday })
+  const made = await desk.manager.do(repair.setOutOfOrder, await period('104', sunday, monday))
+  expect(made.created).toHaveLength(1)
+  expect(await desk.row(guest.id)).toMatchObject({ room_id: await desk.roomId('104') })
+})
+
+test('a period that is edited begins where nobody is in the room, and when its guest leaves late with the night', async () => {
+  const { created } = await desk.manager.do(repair.setOutOfOrder, await period('106', sunday, monday))
+  const leaving = await withRoom('106', { arrival_date: friday, departure_date: saturday })
+  await desk.manager.do(checkIn.checkIn, { reservation_id: leaving.id })
+  await desk.manager.do(arrivalSteps.lateCheckOut, { reservation_id: leaving.id, time: '15:00', fee: 'none' })
+  const edit = async (from_date: BusinessDate) =>
+    await desk.manager.do(repair.setOutOfOrder, { id: created[0].id, from_date })
+  const isEarly = async () => {
+    const [row] = await desk.sql`
+      select early from room_occupancy where room_repair_id = ${created[0].id} and is_active`
+    return row.early
+  }
+  expect((await edit(saturday)).created).toMatchObject([{ state: 'scheduled' }])
+  expect(await isEarly()).toBe(false)
+  await edit(sunday)
+  expect(await isEarly()).toBe(true)
+  await desk.manager.do(checkIn.undoCheckIn, { reservation_id: leaving.id, reason: 'Wrong guest' })
+  await desk.manager.do(roomChoice.unassign, { reservation_id: leaving.id })
+  expect((await edit(saturday)).created).toMatchObject([{ state: 'active' }])
+})
+
+test('a repair that waits for a guest to leave begins when his check-in is undone', async () => {
+  const leaving = await withRoom('101', { arrival_date: friday, departure_date: saturday })
+  await desk.manager.do(checkIn.checkIn, { reservation_id: leaving.id })
+  const { created } = await desk.manager.do(repair.setOutOfOrder, await period('101', saturday, sunday))
+  expect(created).toMatchObject([{ state: 'scheduled' }])
+  await desk.manager.do(checkIn.undoCheckIn, { reservation_id: leaving.id, reason: 'Wrong guest' })
+  expect((await desk.manager.do(repair.listOutOfOrder, {})).items).toMatchObject([{ state: 'active' }])
 })
 
 test('with a late check-out the period begins with the night', async () => {
