@@ -125,10 +125,11 @@ function anew(
   facts: PricingFacts,
 ): PricedNight | Refusal {
   const { patch, before } = night
-  // A discount that was granted goes on without being granted again.
-  const granted = patch.discount === undefined ? (before?.discount ?? undefined) : undefined
-  const discount = granted ?? patch.discount ?? undefined
   const { overtyped } = patch
+  // A discount that was granted goes on without being granted again; an amount that is typed takes its place, by its own right.
+  const goesOn = patch.discount === undefined && overtyped === undefined
+  const granted = goesOn ? (before?.discount ?? undefined) : undefined
+  const discount = granted ?? patch.discount ?? undefined
   const wanted = { ...night, is_fixed: patch.is_fixed ?? false, discount, overtyped }
   const own = overtyped ? withCell(night, place.nights, overtyped.amount, facts) : facts
   const terms = granted ? { ...own, clerk: asGranted(own.clerk) } : own

@@ -102,6 +102,17 @@ test('a discount that was granted goes on, whoever changes the stay', () => {
   expect(total(priceNights(until(sun, booked(), { discount }), 'keep', facts(false)))).toBe('not_permitted')
 })
 
+test('an amount is typed over a discount by its own right, and not below the floor', () => {
+  const held = booked({
+    discount: { kind: 'percent', value: '10', discount_reason_id: 3, max_percent: null },
+  })
+  const typed = until(sun, held, { overtyped: { amount: eur('1'), reason: 'regular' } })
+  expect(total(priceNights(typed, 'keep', facts(false)))).toBe('not_permitted')
+  const clerk: PricingFacts['clerk'] = { may: right => right === 'Rate override', max_discount_percent: null }
+  const rates = new Map([[1, { ...rate, floor_amount: eur('80') }]])
+  expect(total(priceNights(typed, 'keep', { ...facts(), clerk, rates }))).toBe('below_floor')
+})
+
 test('an amount by hand needs no price of ours, but the right', () => {
   const all = { overtyped: { amount: eur('100'), reason: 'Agreed' } }
   expect(total(priceNights(until(tue, booked(), all), 'keep', facts()))).toBe('500.00')
