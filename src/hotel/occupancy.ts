@@ -50,6 +50,22 @@ export function partyOf(
   return party
 }
 
+/**
+ * Nobody stands among the children and the adults at once (domain/reservations 3.2.4). In: the ages given, the bands. Out: those of
+ * children.
+ */
+export const childAges = (ages: readonly number[], bands: readonly AgeBand[]): number[] =>
+  ages.filter(age => bands.some(({ age_to }) => age <= age_to))
+
+/**
+ * The ages of the children of one night. In: how many they are, the ages known of the stay. Out: an age for each, null where it is not
+ * known; where more ages are known than children come, nobody knows who stays away.
+ */
+export const agesOfNight = (children: number, known: readonly number[]): (number | null)[] =>
+  known.length > children
+    ? Array<null>(children).fill(null)
+    : [...known, ...Array<null>(children - known.length).fill(null)]
+
 export type Misfit = { who: 'people' | 'adults' | 'children'; max: number; actual: number }
 
 /** Every limit of a room type that a party breaks, the total first (domain/reservations 4.7, 5.4). */

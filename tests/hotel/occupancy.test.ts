@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { misfits, mayOccupy, nobodyStays, partyOf, together } from '../../src/hotel/occupancy'
+import {
+  agesOfNight,
+  childAges,
+  misfits,
+  mayOccupy,
+  nobodyStays,
+  partyOf,
+  together,
+} from '../../src/hotel/occupancy'
 import { bands } from './rate/a-rate'
 
 const dlx = { code: 'DLX', max_adults: 3, max_children: 2, max_occupancy: 4 }
@@ -11,6 +19,21 @@ test('children are counted by their age on arrival, at both edges of a band', ()
 
 test('whoever is older than the last band is an adult', () => {
   expect(partyOf({ adults: 1, child_ages: [12] }, bands.slice(0, 2))).toEqual(party(2))
+})
+
+test('whoever is older than the last band is no child beside', () => {
+  expect(childAges([4, 12, 11], bands.slice(0, 2))).toEqual([4, 11])
+  expect(childAges([4], [])).toEqual([])
+})
+
+test.each([
+  ['all of them', 2, [4, 15], [4, 15]],
+  ['one of them', 2, [4], [4, null]],
+  ['nobody', 2, [], [null, null]],
+  ['more than come on this night', 1, [4, 15], [null]],
+  ['those who are not there at all', 0, [4, 15], []],
+])('the ages of a night where those are known of %s', (_, children, known, ages) => {
+  expect(agesOfNight(children, known)).toEqual(ages)
 })
 
 test('children whose age is not known count into the second band, or the only one', () => {

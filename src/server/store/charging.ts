@@ -8,6 +8,7 @@ import {
   type WantedCharge,
 } from '../../hotel/journal/charges'
 import type { Origin, PostingTexts } from '../../hotel/journal/entry'
+import { agesOfNight } from '../../hotel/occupancy'
 import { accept, found } from '../serve'
 import { together } from '../together'
 import type { Tx } from '../tx'
@@ -153,7 +154,7 @@ function toAccount({ stay, ...row }: Row): ChargedAccount {
     texts: Object.fromEntries(Object.entries(texts).filter(([, text]) => text != null)) as PostingTexts,
     stay: stay && {
       ...stay,
-      child_ages: stay.child_ages.length > 0 ? stay.child_ages : Array<null>(stay.children).fill(null),
+      child_ages: agesOfNight(stay.children, stay.child_ages),
     },
   }
 }

@@ -2,6 +2,7 @@ import type { BusinessDate } from '../../hotel/business-date'
 import { type FixedCharge, fixedChargeAmount, fixedChargeDates } from '../../hotel/fixed-charge'
 import type { TaxCircumstances } from '../../hotel/generate'
 import { type Money, sum } from '../../hotel/money'
+import { agesOfNight } from '../../hotel/occupancy'
 import type { Stay } from '../../hotel/rule-amount'
 import { type PlannedCharge, stayLines } from '../../hotel/stay-lines'
 import type { Tx } from '../tx'
@@ -117,8 +118,8 @@ const taxation = (
   guest_type,
 })
 
-const ages = ({ child_ages, children }: NightRow): (number | null)[] =>
-  child_ages.length > 0 ? child_ages : Array<null>(children).fill(null)
+const ages = ({ child_ages, children }: NightRow, rooms = 1): (number | null)[] =>
+  Array<(number | null)[]>(rooms).fill(agesOfNight(children, child_ages)).flat()
 
 function ofNight(tx: Tx, { byId }: Codes, row: NightRow): PlannedCharge[] {
   const code = byId.get(row.transaction_code_id)
@@ -152,7 +153,7 @@ function ofPackage({ coins }: Tx, { byId }: Codes, row: PackageRow, nights: Nigh
       amount: coins.read(row.amount),
       rooms: 1,
       adults: night.adults * night.rooms,
-      child_ages: ages(night),
+      child_ages: ages(night, night.rooms),
       circumstances: taxation(night, row.includes_tax),
     },
   ]

@@ -1,3 +1,4 @@
+import { agesOfNight, childrenOf } from '../../../hotel/occupancy'
 import { type Money, minus, sum, times, zero } from '../../../hotel/money'
 import type { PlannedNight } from '../../../hotel/night-plan'
 import { type QuotedTax, quotedTaxes } from '../../../hotel/quoted-tax'
@@ -39,13 +40,17 @@ const chargesOf = (charged: Charged): PlannedCharge[] => [
   ...extrasOf(charged),
 ]
 
-const ages = (children: number) => Array<null>(children).fill(null)
+/** Those of all rooms at once: each of them has the same people. */
+const agesOf = ({ wish }: Charged, { party }: PlannedNight, rooms = 1): (number | null)[] =>
+  Array<(number | null)[]>(rooms)
+    .fill(agesOfNight(childrenOf(party), wish.child_ages))
+    .flat()
 
-function ofRoom({ nights, wish, facts, guest_type_id }: Charged, night: PlannedNight): PlannedCharge[] {
+function ofRoom(charged: Charged, night: PlannedNight): PlannedCharge[] {
+  const { nights, wish, facts, guest_type_id } = charged
   const rate = facts.rates.get(night.rate_code_id)
   const code = rate && facts.codes.byId.get(rate.transaction_code_id)
   if (!rate || !code) return []
-  const { adults, c1, c2, c3 } = night.party
   return [
     {
       night: night.stay_date,
@@ -53,8 +58,8 @@ function ofRoom({ nights, wish, facts, guest_type_id }: Charged, night: PlannedN
       code,
       amount: night.rate_amount,
       rooms: wish.rooms,
-      adults,
-      child_ages: ages(c1 + c2 + c3),
+      adults: night.party.adults,
+      child_ages: agesOf(charged, night),
       circumstances: {
         night: nights.indexOf(night) + 1,
         includes_tax: rate.includes_tax,
@@ -70,13 +75,13 @@ const extrasOf = (charged: Charged): PlannedCharge[] =>
   charged.packages.filter(({ mode }) => mode !== 'included').flatMap(one => ofPackage(charged, one))
 
 /** A package's amount is for all its rooms already. */
-function ofPackage({ nights, wish, facts, guest_type_id }: Charged, one: PlannedPackage): PlannedCharge[] {
+function ofPackage(charged: Charged, one: PlannedPackage): PlannedCharge[] {
+  const { nights, wish, facts, guest_type_id } = charged
   const { rooms } = wish
   return one.nights.flatMap(({ stay_date, amount }) => {
     const code = facts.codes.byId.get(one.transaction_code_id)
     const index = nights.findIndex(night => night.stay_date === stay_date)
     if (!code || index < 0) return []
-    const { adults, c1, c2, c3 } = nights[index].party
     return [
       {
         night: stay_date,
@@ -84,8 +89,8 @@ function ofPackage({ nights, wish, facts, guest_type_id }: Charged, one: Planned
         code,
         amount,
         rooms: 1,
-        adults: adults * rooms,
-        child_ages: ages((c1 + c2 + c3) * rooms),
+        adults: nights[index].party.adults * rooms,
+        child_ages: agesOf(charged, nights[index], rooms),
         circumstances: {
           night: index + 1,
           includes_tax: one.includes_tax,
@@ -118,7 +123,7 @@ function less(charge: PlannedCharge, included: readonly PlannedPackage[]): Plann
     amount: minus(times(amount, rooms), packages),
     rooms: 1,
     adults: adults * rooms,
-    child_ages: ages(child_ages.length * rooms),
+    child_ages: Array<typeof child_ages>(rooms).fill(child_ages).flat(),
   }
 }
 

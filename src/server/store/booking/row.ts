@@ -41,7 +41,7 @@ export function headerOf(
     charge_type_id: first.charge_type_id,
     rate_code_id: first.rate_code_id,
     ...first.party,
-    child_ages: booking.child_ages ?? [],
+    child_ages: wish.child_ages,
     eta: booking.eta ?? null,
     etd: booking.etd ?? null,
     early_check_in: plan.early_check_in,

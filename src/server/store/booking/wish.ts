@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type BusinessDate, nightsBetween } from '../../../hotel/business-date'
 import type { WantedNight } from '../../../hotel/night-plan'
-import type { Party } from '../../../hotel/occupancy'
+import { childAges, type Party } from '../../../hotel/occupancy'
 import { valuesByNight } from '../../../hotel/rate/discount-of-stay'
 import { dayUseOrNights } from '../../../hotel/stay'
 import { departureOf, partyAsked, type StayAsked } from '../../../hotel/stay-asked'
@@ -59,6 +59,8 @@ export type Wish = {
   departure_date: BusinessDate
   rooms: number
   party: Party
+  /** Of those who are children by the bands of the house: whoever is older is one of the adults. */
+  child_ages: number[]
   nights: WantedNight[]
 }
 
@@ -101,7 +103,7 @@ export function wishOf({ coins }: Tx, booking: Booking, { setup, discount_reason
         : { overtyped: { amount: coins.read(amount), reason: own?.reason ?? booking.rate_reason ?? '' } }),
     }
   })
-  return { ...dates, rooms, party, nights }
+  return { ...dates, rooms, party, child_ages: childAges(booking.child_ages ?? [], setup.bands), nights }
 }
 
 type Given = NonNullable<Booking['discount']>

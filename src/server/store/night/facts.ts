@@ -2,6 +2,7 @@ import type { BusinessDate } from '../../../hotel/business-date'
 import type { DueFixedCharge } from '../../../hotel/business-day/fixed'
 import type { NightFacts, NightPackage } from '../../../hotel/business-day/night-facts'
 import { type FixedCharge, fixedChargeAmount, isFixedChargeDue } from '../../../hotel/fixed-charge'
+import { agesOfNight } from '../../../hotel/occupancy'
 import { includedWorth } from '../../../hotel/package'
 import { grantedAllowance } from '../../../hotel/package-posting'
 import { type Refusal, refuse } from '../../../hotel/refusal'
@@ -29,7 +30,6 @@ export function factsOf(tx: Tx, stay: StayRow, found: Found): NightFacts | Refus
     !stay.is_posting_master && (date < stay.departure_date || (is_day_use && date === stay.arrival_date))
   if (has_room && (stay.share_amount === null || !room_code))
     return refuse('night_not_planned', { room: stay.room_no, date, reservation_id: stay.reservation_id })
-  const child_ages = stay.child_ages.length > 0 ? stay.child_ages : Array<null>(stay.children).fill(null)
   return {
     reservation_id: stay.reservation_id,
     account_id: stay.account_id,
@@ -43,7 +43,7 @@ export function factsOf(tx: Tx, stay: StayRow, found: Found): NightFacts | Refus
     room_amount: coins.read((stay.is_shared ? stay.room_amount : stay.share_amount) ?? '0'),
     ...(stay.included_of_all === null ? {} : { included_of_all: coins.read(stay.included_of_all) }),
     adults: stay.adults,
-    child_ages,
+    child_ages: agesOfNight(stay.children, stay.child_ages),
     beside: besideOf(tx, codes.byId, stay.reservation_id, stay.in_room),
     // A posting master is charged nothing for a room; any code stands in its place.
     room_code: room_code ?? [...codes.byId.values()][0],

@@ -1,5 +1,6 @@
 import type { Beside } from '../../../hotel/generate'
 import type { ChargeCode } from '../../../hotel/journal/charge'
+import { agesOfNight } from '../../../hotel/occupancy'
 import { headsChargedTo } from '../../../hotel/share'
 import type { Tx } from '../../tx'
 
@@ -55,7 +56,7 @@ export function besideOf(
         reservation_id: one.reservation_id,
         confirmation_no,
         adults,
-        child_ages: child_ages.length > 0 ? child_ages : Array<null>(children).fill(null),
+        child_ages: agesOfNight(children, child_ages),
         code,
         circumstances: { night, tax_type, guest_type },
       },

@@ -221,7 +221,6 @@ const simple = [
   'etd',
   'early_check_in',
   'late_check_out',
-  'child_ages',
   'guest_profile_id',
   'reservation_type_id',
   'market_code_id',
@@ -242,7 +241,7 @@ const simple = [
 /** The header repeats the dates and the first night. */
 function headerAfter(booked: Booked, plan: ChangePlan, change: StayChange): Record<string, unknown> {
   const [first] = plan.nights
-  const { arrival_date, departure_date, rooms } = plan.wish
+  const { arrival_date, departure_date, rooms, child_ages } = plan.wish
   const given = Object.fromEntries(
     simple.filter(field => change[field] !== undefined).map(field => [field, change[field]]),
   )
@@ -250,6 +249,7 @@ function headerAfter(booked: Booked, plan: ChangePlan, change: StayChange): Reco
   const isOtherType = first.room_type_id !== booked.room_type_id
   return {
     ...given,
+    ...(change.child_ages === undefined ? {} : { child_ages }),
     ...(change.booker
       ? {
           booker_name: change.booker.name || null,

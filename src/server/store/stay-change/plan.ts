@@ -1,7 +1,7 @@
 import type { Problem } from '../../../hotel/booking'
 import type { BusinessDate } from '../../../hotel/business-date'
 import type { Money } from '../../../hotel/money'
-import { nobodyStays } from '../../../hotel/occupancy'
+import { childAges, nobodyStays } from '../../../hotel/occupancy'
 import { askOverbookOnce, isOversold } from '../../../hotel/overbook'
 import type { Permission } from '../../../hotel/permission'
 import type { Question } from '../../../hotel/question'
@@ -73,7 +73,8 @@ export async function planChange(
   const changed = accept(nightsAfter(booked.nights, nightsWanted(tx, booked, change, facts)))
   const lost = nightsLost(booked.nights, changed)
   const rooms = booking.rooms ?? booked.rooms
-  const wish: Wish = { ...dates, rooms, party: changed[0].party, nights: changed }
+  const child_ages = childAges(booking.child_ages ?? [], facts.setup.bands)
+  const wish: Wish = { ...dates, rooms, party: changed[0].party, child_ages, nights: changed }
 
   const status = how.becomes ?? booked.status
   const nights = countedNights(booked, changed, {
