@@ -1,5 +1,6 @@
 import { addDays } from '../../hotel/business-date'
 import type { MasterRecord } from '../../hotel/master/record'
+import { renamedBands } from '../../hotel/rate/renamed-band'
 import { publishRates } from '../store/rate-day'
 import type { Tx } from '../tx'
 import type { Hook } from './hooks'
@@ -21,8 +22,30 @@ export const propertyControlHook: Hook = {
   },
   saved: async (tx, row, before) => {
     await syncSystemCodes(tx, row, before)
+    await renameInPrices(tx, row, before)
     await publishChanged(tx, row, before)
   },
+}
+
+/** Prices call a band by its name: they go with it, or its children were free in every rate and adults in every package. */
+async function renameInPrices(
+  { sql, property_id }: Tx,
+  row: MasterRecord,
+  before: MasterRecord | undefined,
+): Promise<void> {
+  const renamed = renamedBands(namesOf(before), namesOf(row))
+  if (renamed.size === 0) return
+  const names = sql`${sql.json(Object.fromEntries(renamed))}::jsonb`
+  // A price of the new name has been nobody's until now.
+  await sql`
+    update pricing_schedule s
+       set child_prices = (
+         select coalesce(jsonb_agg(case when ${names} ? (p.price->>'band')
+                                        then p.price || jsonb_build_object('band', ${names}->(p.price->>'band')) else p.price end order by p.place), '[]')
+           from jsonb_array_elements(s.child_prices) with ordinality as p (price, place)
+          where not p.price->>'band' = any (${[...renamed.values()]}))
+     where s.property_id = ${property_id}
+       and exists (select 1 from jsonb_array_elements(s.child_prices) p where p->>'band' = any (${[...renamed.keys()]}))`
 }
 
 /**

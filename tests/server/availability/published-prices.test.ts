@@ -264,14 +264,19 @@ test('a house that takes bookings further ahead than before has prices for the n
   expect(await cell('BAR', 'DLX', '2026-08-31')).toBeDefined()
 })
 
-test('an age band of another name has the price of its own name: none was said, so it is free', async () => {
+test('an age band that gets another name keeps its prices: they call it by the new one', async () => {
   const bands = (middle: string) => [
     { name: 'Infant', age_from: 0, age_to: 5 },
     { name: middle, age_from: 6, age_to: 11 },
     { name: 'Teen', age_from: 12, age_to: 17 },
   ]
   await control({ child_age_bands: bands('Pupil') })
-  expect(await cell('BAR', 'DLX', thu9)).toMatchObject({ c2: '0.0000', c3: '35.0000' })
+  expect(await cell('BAR', 'DLX', thu9)).toMatchObject({ c2: '20.0000', c3: '35.0000' })
+  const [{ named, left }] = await house.sql<{ named: number; left: number }[]>`
+    select count(*) filter (where child_prices @> '[{"band": "Pupil"}]')::int as named,
+           count(*) filter (where child_prices @> '[{"band": "Child"}]')::int as left
+      from pricing_schedule where property_id = ${house.property_id}`
+  expect([named > 0, left]).toEqual([true, 0])
   await control({ child_age_bands: bands('Child') })
   expect(await cell('BAR', 'DLX', thu9)).toMatchObject({ c2: '20.0000', c3: '35.0000' })
 })
