@@ -1,5 +1,5 @@
 import { bookingChange } from '../../wire/booking-change'
-import { type At, serve } from '../serve'
+import { type At, demand, serve } from '../serve'
 import { changeStay } from '../store/stay-change/change'
 import type { PackageEdits } from '../store/stay-change/wanted'
 import { shown } from './update'
@@ -27,12 +27,23 @@ export const serveAddPackage = serve(
 
 export const serveChangePackage = serve(
   bookingChange.changePackage,
-  ({ id, reservation_id, row_version, answers: _, ...set }, at) =>
-    change({ reservation_id, row_version }, { set: [{ id, set }] }, 'changed', at),
+  async ({ id, reservation_id, row_version, answers: _, ...set }, at) => {
+    await demandRight(at, id)
+    return await change({ reservation_id, row_version }, { set: [{ id, set }] }, 'changed', at)
+  },
 )
 
 export const serveRemovePackage = serve(
   bookingChange.removePackage,
-  ({ id, reservation_id, row_version }, at) =>
-    change({ reservation_id, row_version }, { remove: [id] }, 'removed', at),
+  async ({ id, reservation_id, row_version }, at) => {
+    await demandRight(at, id)
+    return await change({ reservation_id, row_version }, { remove: [id] }, 'removed', at)
+  },
 )
+
+/** What belongs to the rate is a part of its price (domain/reservations 5.19). Refuses `not_permitted`. */
+async function demandRight({ tx: { sql, property_id }, who }: At, id: number): Promise<void> {
+  const [held] = await sql<{ origin: string }[]>`
+    select origin from reservation_package where property_id = ${property_id} and id = ${id}`
+  if (held?.origin === 'rate') demand(who, 'Rate override')
+}

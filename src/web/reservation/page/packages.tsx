@@ -7,6 +7,7 @@ import { Amount } from '../../kit/amount'
 import { useAnswer } from '../../kit/call'
 import { type Column, DataTable } from '../../kit/data-table'
 import { formatDay } from '../../kit/format'
+import { useMay } from '../../kit/may'
 import { Answered } from '../../kit/states'
 import { StatusChip } from '../../kit/status-chip'
 import { PackageDialog, RemovePackageDialog } from '../package'
@@ -28,6 +29,9 @@ export const PackagesTab = ({ view: { reservation } }: TabProps) => {
   const [changing, setChanging] = useState<Held | 'new'>()
   const [removing, setRemoving] = useState<Held>()
   const mayChange = reservation.allowed.includes('change')
+  const mayReprice = useMay()('Rate override')
+  // What belongs to the rate is a part of its price.
+  const when = ({ origin }: Held) => origin !== 'rate' || mayReprice
   return (
     <>
       <Part
@@ -66,8 +70,8 @@ export const PackagesTab = ({ view: { reservation } }: TabProps) => {
                 actions={
                   mayChange
                     ? [
-                        { label: 'Change', key: 'e', isQuick: true, run: setChanging },
-                        { label: 'Take off', key: 'x', run: setRemoving },
+                        { label: 'Change', key: 'e', when, isQuick: true, run: setChanging },
+                        { label: 'Take off', key: 'x', when, run: setRemoving },
                       ]
                     : []
                 }
