@@ -1,6 +1,6 @@
 import { type May, overridden } from './override'
 import { mayI, type Question } from './question'
-import { type Refusal, type RefusalCode, refuse } from './refusal'
+import { isRefusal, type Refusal, type RefusalCode, refuse } from './refusal'
 import type { Reason, ReasonCode } from './reason'
 import { restrictionKinds } from './restriction'
 
@@ -22,13 +22,27 @@ export function maySell(reasons: readonly Reason[], sold: Sold, may: May): Refus
   const overriding = reasons.filter(reason => isOverridable(reason, may))
   const broken = overriding.filter(isRestriction)
   const asked = overriding.filter(reason => !isRestriction(reason)).flatMap(reason => ask(reason, sold))
-  const onRequest = reasons.filter(reason => reason.on_request && !isOverridable(reason, may))
+  const onRequest = reasons.filter(reason => isToAsk(reason, may))
   return [
     ...asked,
     ...(broken.length > 0 ? [overridden(restricted(broken), 'Restriction override')] : []),
     ...onRequest.slice(0, 1).map(reason => askToWait(reason, sold)),
   ]
 }
+
+/**
+ * The same for a stay that is sold, or is to be sold now: it cannot go and wait for some of its nights (domain/reservations 4.5).
+ * Refuses also `on_request`.
+ */
+export function maySellNow(reasons: readonly Reason[], sold: Sold, may: May): Refusal | Question[] {
+  const selling = maySell(reasons, sold, may)
+  const waiting = reasons.find(reason => isToAsk(reason, may))
+  if (isRefusal(selling) || !waiting) return selling
+  return refuse('on_request', { type: sold.type, date: waiting.dates[0], reasons: [waiting] })
+}
+
+const isToAsk = (reason: Reason, may: May): boolean =>
+  reason.on_request === true && !isOverridable(reason, may)
 
 const isRestriction = ({ code }: Reason): boolean =>
   code === 'arrival_day' || restrictionKinds.some(kind => kind === code)

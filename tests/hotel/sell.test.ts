@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Permission } from '../../src/hotel/permission'
 import { because, type Reason, type ReasonCode } from '../../src/hotel/reason'
 import { isRefusal, sentenceOf } from '../../src/hotel/refusal'
-import { maySell } from '../../src/hotel/sell'
+import { maySell, maySellNow } from '../../src/hotel/sell'
 import { friday, saturday } from './rate/a-rate'
 
 const sold = { rate: 'BAR', type: 'DLX', party: { adults: 6 } }
@@ -121,4 +121,12 @@ test('a night on request is asked about and goes to the waitlist, unless it may 
     refused: 'restricted_stay',
     facts: { n: 1 },
   })
+})
+
+test('a stay that is sold cannot wait for a night on request: somebody with the right gives it, or nobody', () => {
+  expect(maySellNow([onRequest], sold, clerk)).toMatchObject({ refused: 'on_request' })
+  expect(maySellNow([onRequest, soldOut], sold, clerk)).toMatchObject({ refused: 'no_availability' })
+  const chief = (right: string) => right === 'Restriction override'
+  expect(maySellNow([onRequest], sold, chief)).toMatchObject([{ code: 'restricted_stay' }])
+  expect(maySellNow([], sold, clerk)).toEqual([])
 })

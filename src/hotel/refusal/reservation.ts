@@ -34,6 +34,7 @@ export const reservationSentences = {
   hold_expired: 'The hold has ended and the room was given back. Please search again.',
   sell_limit_reached: 'The sell limit of {type} on {date} is reached.',
   restricted_stay: 'Not sellable: {restrictions}, first {kind} on {date}. Press Y for details.',
+  on_request: '{type} on {date} is on request. Somebody with Restriction override can give it.',
   restriction_days: 'A restriction needs a day from {date} on that is one of its weekdays.',
   rate_sell_window: 'Rate {code} is not sold for these dates.',
   rate_not_negotiated: 'Rate {code} needs a profile that holds it on all nights.',

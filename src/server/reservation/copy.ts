@@ -3,7 +3,7 @@ import type { InputOf } from '../../wire/call'
 import { bookingChange } from '../../wire/booking-change'
 import { found, serve } from '../serve'
 import { copyBeside } from '../store/beside'
-import { book } from '../store/booking/book'
+import { book, said } from '../store/booking/book'
 import type { Booking } from '../store/booking/wish'
 import { keepLinked } from '../store/link-group'
 import { type Booked, loadBooked } from '../store/stay-change/booked'
@@ -59,7 +59,7 @@ export const serveCopy = serve(bookingChange.copy, async (input, { tx, answers, 
       })),
       deposit_lines: done.deposit_lines,
       cancel_text: done.cancel_text,
-      message: [`Booked: ${done.confirmation_no}.`, ...plan.suggested].join(' '),
+      message: [`${said[plan.status]}: ${done.confirmation_no}.`, ...plan.suggested].join(' '),
     },
   }
 })

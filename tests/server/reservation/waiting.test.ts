@@ -146,3 +146,25 @@ test('nobody waits under a number that the house does not have', async () => {
   expect(await house.manager.call(bookingChange.waitOffers, nobody)).toMatchObject({ status: 404 })
   expect(await house.manager.call(bookingChange.keepWaiting, nobody)).toMatchObject({ status: 404 })
 })
+
+test('a night on request is given by nobody without the right: not by a longer stay, not to who waits', async () => {
+  const { sql, property_id } = house
+  const clerk = await house.personWith('Reservation store', 'Reservation update')
+  const dates = week(6)
+  const stay = await book(dates)
+  await sql`
+    insert into restriction (property_id, kind, begin_date, end_date, on_request)
+    values (${property_id}, 'closed', ${dates.departure_date}, ${dates.departure_date}, true)`
+  const longer = { id: stay.id, departure_date: addDays(dates.departure_date, 1), reprice: 'keep' as const }
+  expect((await clerk.call(bookingChange.update, longer)).refused).toBe('on_request')
+  expect((await house.manager.call(bookingChange.update, longer)).asked).toEqual(['restricted_stay'])
+
+  const one = { reservation_id: stay.id, arrival_date: dates.departure_date, nights: 1 }
+  const put = { answers: { on_request: 'waitlist', similar_profile: 'new' } }
+  const { booked: entry } = await clerk.do(bookingChange.copy, one, put)
+  expect(entry).toMatchObject({ status: 'waitlist', message: `Waitlisted: ${entry?.confirmation_no}.` })
+  const activate = { id: entry?.id ?? 0 }
+  expect((await clerk.call(bookingChange.activate, activate)).refused).toBe('on_request')
+  await house.manager.do(bookingChange.activate, activate, { answers: { restricted_stay: 'yes' } })
+  await sql`delete from restriction where property_id = ${property_id}`
+})

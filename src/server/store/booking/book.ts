@@ -133,7 +133,8 @@ function agreedCells({ nights }: Wish, cells: readonly RateDay[]): RateDay[] {
   })
 }
 
-const said = { reserved: 'Booked', inquiry: 'Inquiry', waitlist: 'Waitlisted' }
+/** What has become of a wish, in a word. */
+export const said = { reserved: 'Booked', inquiry: 'Inquiry', waitlist: 'Waitlisted' }
 
 /** One of the profiles that were offered instead of a new one. */
 function withChosenGuest(booking: Booking, { answers }: Pick<At, 'answers'>): Booking {

@@ -8,7 +8,7 @@ import type { Question } from '../../../hotel/question'
 import type { Change } from '../../../hotel/rate/repricing'
 import { roleProblems } from '../../../hotel/profile-role'
 import { isRefusal, refuse } from '../../../hotel/refusal'
-import { maySell } from '../../../hotel/sell'
+import { maySellNow } from '../../../hotel/sell'
 import type { Touched } from '../../../hotel/stay-change/may-change'
 import { type ChangedNight, type HeldNight, nightsAfter, nightsLost } from '../../../hotel/stay-change/nights'
 import { askOldPrice, nightsOfOldCode, refuseOldCode } from '../../../hotel/stay-change/old-code'
@@ -109,7 +109,7 @@ export async function planChange(
     type: facts.types.get(first.room_type_id)?.code ?? '',
     party: first.party,
   }
-  const selling = maySell(reasons, codes, allowed)
+  const selling = maySellNow(reasons, codes, allowed)
   const isActivated = how.becomes === 'reserved' && isWaiting(booked)
   // Whom the house does not take any more is not given a room that he had no right to until now.
   const judgesPeople = touched.has('profiles') || how.becomes === 'reserved'
