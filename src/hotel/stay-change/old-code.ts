@@ -23,17 +23,21 @@ export const nightsOfOldCode = (
   })
 
 /**
- * A code that is out of use is given to no night that has not got it already, whatever becomes of its price (domain/reservations 3.8).
- * In: the nights of the changed stay, codes and types by id. Refuses `rate_not_available` with the first such night.
+ * A code that is out of use is given to no night that has not got it already, whatever becomes of its price (domain/reservations 3.8);
+ * who only waited has got none (5.18). In: the nights of the changed stay, codes and types by id; `is_activated`: it is booked only now.
+ * Refuses `rate_not_available` with the first such night.
  */
 export function refuseOldCode(
   nights: readonly ChangedNight[],
   rates: ReadonlyMap<number, Code>,
   types: ReadonlyMap<number, { code: string }>,
+  { is_activated = false } = {},
 ): Refusal | undefined {
   const night = nights.find(
     ({ is_open, rate_code_id, like }) =>
-      is_open && rate_code_id !== like.rate_code_id && rates.get(rate_code_id)?.is_active === false,
+      is_open &&
+      (is_activated || rate_code_id !== like.rate_code_id) &&
+      rates.get(rate_code_id)?.is_active === false,
   )
   if (!night) return undefined
   const { rate_code_id, charge_type_id, stay_date: date } = night

@@ -49,29 +49,31 @@ export function priceNights(
 
 /**
  * Nights that are to be priced by another code, type or party, and for which there is no such price today: by `keep` they stay at
- * what was agreed for something else. Posted, fixed and shared ones, and those with an amount of their own, are not asked about.
+ * what was agreed for something else; all of a stay that is booked only now (`is_activated`), which was nothing but told its price.
+ * Posted, fixed and shared ones, and those with an amount of their own, are not asked about.
  * In: the nights of the changed stay, prices. Out: those nights, each with the refusal of its price (domain/reservations 5.5).
  */
 export const nightsWithoutPrice = (
   nights: readonly ChangedNight[],
   facts: PricingFacts,
+  { is_activated = false } = {},
 ): { night: ChangedNight; refusal: Refusal }[] =>
   nights.flatMap((night, index) => {
-    if (!isPricedOtherwise(night)) return []
+    if (!isKeptUnpriced(night) || !(is_activated || isPricedOtherwise(night))) return []
     const price = anew(night, { night_no: index + 1, nights: nights.length }, facts)
     return isRefusal(price) ? [{ night, refusal: price }] : []
   })
 
-function isPricedOtherwise(night: ChangedNight): boolean {
-  const { before, like, patch, rate_code_id, charge_type_id, party } = night
-  if (before === undefined || !staysAs(night, 'keep') || staysAs(night, 'new')) return false
-  return (
-    patch.overtyped === undefined &&
-    (rate_code_id !== like.rate_code_id ||
-      charge_type_id !== like.charge_type_id ||
-      !isSameParty(party, like.party))
-  )
-}
+const isKeptUnpriced = (night: ChangedNight): boolean =>
+  night.before !== undefined &&
+  night.patch.overtyped === undefined &&
+  staysAs(night, 'keep') &&
+  !staysAs(night, 'new')
+
+const isPricedOtherwise = ({ like, rate_code_id, charge_type_id, party }: ChangedNight): boolean =>
+  rate_code_id !== like.rate_code_id ||
+  charge_type_id !== like.charge_type_id ||
+  !isSameParty(party, like.party)
 
 /** One room and all of them. */
 export const roomTotal = (nights: readonly { rate_amount: Money }[], rooms: number): Money =>

@@ -60,4 +60,6 @@ test('a code that is out of use is given to nobody who has it not', () => {
     facts: { code: 'PROMO', type: 'DLX', date: fri },
   })
   expect([given({}), given({ like: { rate_code_id: 2 }, is_open: false })]).toEqual([undefined, undefined])
+  const waited = [night(fri, { is_open: true, charge_type_id: 7 })]
+  expect(refuseOldCode(waited, rates, types, { is_activated: true })?.refused).toBe('rate_not_available')
 })

@@ -168,3 +168,35 @@ test('a night on request is given by nobody without the right: not by a longer s
   await house.manager.do(bookingChange.activate, activate, { answers: { restricted_stay: 'yes' } })
   await sql`delete from restriction where property_id = ${property_id}`
 })
+
+test('who waited is booked by what is sold now: code, type, way to pay and price', async () => {
+  const { sql, manager } = house
+  const dates = week(7, 1)
+  const entry = await wait(dates)
+  const activate = (answers = {}) => manager.call(bookingChange.activate, { id: entry.id }, { answers })
+  const inUse = (table: 'rate_code' | 'room_type' | 'payment_method', is_active: boolean) => {
+    const which = {
+      rate_code: 'rate_code_id',
+      room_type: 'room_type_id',
+      payment_method: 'payment_method_id',
+    }
+    return sql`
+      update ${sql(table)} set is_active = ${is_active}
+       where id = (select ${sql(which[table])} from reservation where id = ${entry.id})`
+  }
+  await inUse('rate_code', false)
+  expect((await activate()).refused).toBe('rate_not_available')
+  await inUse('rate_code', true)
+  await inUse('room_type', false)
+  expect((await activate()).refused).toBe('not_in_use')
+  await inUse('room_type', true)
+  await sql`
+    update reservation set payment_method_id = (select id from payment_method where property_id = ${house.property_id} order by id limit 1)
+     where id = ${entry.id}`
+  await inUse('payment_method', false)
+  expect((await activate()).refused).toBe('not_in_use')
+  await inUse('payment_method', true)
+  await sql`delete from rate_day where stay_date = ${dates.arrival_date}`
+  expect((await activate()).asked).toEqual(['no_price'])
+  expect(await activate({ no_price: 'yes' })).toMatchObject({ status: 200 })
+})

@@ -89,7 +89,8 @@ export async function planChange(
     { nights, rooms, deducts },
   )
   const old = nightsOfOldCode(changed, facts.rates, tx.today)
-  const gone = refuseOldCode(changed, facts.rates, facts.types)
+  const is_activated = how.becomes === 'reserved' && isWaiting(booked)
+  const gone = refuseOldCode(changed, facts.rates, facts.types, { is_activated })
   const isOfOldCode = old.length > 0 && !how.goes_on
   const reasons = changeReasons(tx, {
     booking,
@@ -110,13 +111,12 @@ export async function planChange(
     party: first.party,
   }
   const selling = maySellNow(reasons, codes, allowed)
-  const isActivated = how.becomes === 'reserved' && isWaiting(booked)
   // Whom the house does not take any more is not given a room that he had no right to until now.
   const judgesPeople = touched.has('profiles') || how.becomes === 'reserved'
   // What was quoted while it took no room may have changed since.
   const changes: Change[] = [
     ...priceChanges(changed, lost.length > 0),
-    ...(isActivated ? ['rate_code' as const] : []),
+    ...(is_activated ? ['rate_code' as const] : []),
     ...(how.was_sharer ? ['people' as const] : []),
   ]
   const pricing = choosePrices(tx, changed, {
@@ -124,6 +124,7 @@ export async function planChange(
     how: isOfOldCode ? { ...how, goes_on: true } : how,
     changes,
     rooms,
+    is_activated,
     allowed,
     answers: at.answers,
     packagesOf: (priced, mode) =>

@@ -25,6 +25,8 @@ type Choosing = {
   how: ChangeHow
   changes: Change[]
   rooms: number
+  /** He waited until now, or only asked. */
+  is_activated: boolean
   allowed: (permission: Permission) => boolean
   answers: At['answers']
   packagesOf: (nights: PricedNight[], mode: Reprice) => Chosen['packages']
@@ -37,7 +39,7 @@ type Chosen = { nights: PricedNight[]; packages: PlannedPackage[] | undefined | 
 export function choosePrices(
   tx: Tx,
   nights: ChangedNight[],
-  { facts, how, changes, rooms, allowed, answers, packagesOf }: Choosing,
+  { facts, how, changes, rooms, is_activated, allowed, answers, packagesOf }: Choosing,
 ): (Chosen & { questions: Question[] }) | Refusal {
   const pricing = pricingOf(tx, facts, allowed)
   const of = (mode: Reprice): Chosen | Refusal => {
@@ -54,7 +56,7 @@ export function choosePrices(
     return isRefusal(kept) ? kept : { ...kept, questions: [] }
   // A price that is no longer sold cannot be offered in place of the one agreed.
   const renewed = of('new')
-  if (isRefusal(renewed)) return { ...kept, questions: withoutPrice(tx, nights, pricing) }
+  if (isRefusal(renewed)) return { ...kept, questions: withoutPrice(tx, nights, pricing, is_activated) }
   // What cannot be had beside the rooms is told of either price, and makes no difference between them.
   const counts = !isRefusal(kept.packages) && !isRefusal(renewed.packages)
   const [keep, renew] = [kept, renewed].map(({ nights: priced, packages }) => ({
@@ -77,9 +79,14 @@ const addedTotal = (packages: Chosen['packages']): Money =>
       )
 
 /** Another code, type or party that has no price: what was agreed does not silently become its price. */
-const withoutPrice = (tx: Tx, nights: ChangedNight[], pricing: PricingFacts): Question[] =>
+const withoutPrice = (
+  tx: Tx,
+  nights: ChangedNight[],
+  pricing: PricingFacts,
+  is_activated: boolean,
+): Question[] =>
   askWithoutPrice(
-    nightsWithoutPrice(nights, pricing).map(({ night, refusal }) => ({
+    nightsWithoutPrice(nights, pricing, { is_activated }).map(({ night, refusal }) => ({
       agreed: night.like.rate_amount,
       refusal,
     })),

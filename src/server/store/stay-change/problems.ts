@@ -65,7 +65,7 @@ export function ownProblems(tx: Tx, { booked, booking, wish, facts, touched, how
     ...unusableProblems(booking, facts, payment_method_id),
   ]
   const matters = how.becomes
-    ? new Set(['arrival_date', 'departure_date', ...(isWaiting(booked) ? ['reservation_type_id'] : [])])
+    ? new Set(['arrival_date', 'departure_date', ...(isWaiting(booked) ? bookedOnlyNow : [])])
     : new Set(
         Object.entries(fieldsOf).flatMap(([what, fields]) => (touched.has(what as Touched) ? fields : [])),
       )
@@ -73,6 +73,9 @@ export function ownProblems(tx: Tx, { booked, booking, wish, facts, touched, how
 }
 
 export const isWaiting = ({ status }: Booked): boolean => status === 'waitlist' || status === 'inquiry'
+
+/** What was not looked at when it was taken down, and may be out of use since. */
+const bookedOnlyNow = ['reservation_type_id', 'room_type_id', 'payment', 'payment_method_id']
 
 const fieldsOf: Partial<Record<Touched, string[]>> = {
   arrival: ['arrival_date', 'departure_date'],
