@@ -23,22 +23,27 @@ export const nightsOfOldCode = (
   })
 
 /**
- * A code that is out of use is given to no night that has not got it already, whatever becomes of its price (domain/reservations 3.8);
- * who only waited has got none (5.18). In: the nights of the changed stay, codes and types by id; `is_activated`: it is booked only now.
- * Refuses `rate_not_available` with the first such night.
+ * Nights that get their code by the change. Who only waited has got none before he is booked (`is_activated`): what he was told is no
+ * more than that (domain/reservations 5.18). In: the nights of the changed stay. Out: some of them.
+ */
+export const nightsGiven = (
+  nights: readonly ChangedNight[],
+  { is_activated }: { is_activated: boolean },
+): ChangedNight[] =>
+  nights.filter(
+    ({ is_open, rate_code_id, like }) => is_open && (is_activated || rate_code_id !== like.rate_code_id),
+  )
+
+/**
+ * A code that is out of use is given to no night that has not got it already, whatever becomes of its price (domain/reservations 3.8).
+ * In: the nights that get a code, codes and types by id. Refuses `rate_not_available` with the first such night.
  */
 export function refuseOldCode(
-  nights: readonly ChangedNight[],
+  given: readonly ChangedNight[],
   rates: ReadonlyMap<number, Code>,
   types: ReadonlyMap<number, { code: string }>,
-  { is_activated = false } = {},
 ): Refusal | undefined {
-  const night = nights.find(
-    ({ is_open, rate_code_id, like }) =>
-      is_open &&
-      (is_activated || rate_code_id !== like.rate_code_id) &&
-      rates.get(rate_code_id)?.is_active === false,
-  )
+  const night = given.find(({ rate_code_id }) => rates.get(rate_code_id)?.is_active === false)
   if (!night) return undefined
   const { rate_code_id, charge_type_id, stay_date: date } = night
   return refuse('rate_not_available', {

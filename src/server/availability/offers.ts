@@ -22,7 +22,7 @@ import {
   type SoldRate,
   type SoldType,
 } from '../store/sold-rate'
-import type { Tx } from '../tx'
+import { may, type Tx } from '../tx'
 import { loadShortItems } from './short-items'
 
 export type Asked = StayAsked & {
@@ -89,7 +89,12 @@ export async function loadOffers(tx: Tx, asked: Asked): Promise<Offers> {
     loadNightPrices(tx, span, { length: nights.length, party, asked }),
   ])
   const { rate_class_id } = asked
-  const rates = allRates.filter(rate => rate_class_id === undefined || rate.rate_class_id === rate_class_id)
+  // Rooms that the house gives away are offered to whoever may make prices.
+  const rates = allRates.filter(
+    rate =>
+      (rate_class_id === undefined || rate.rate_class_id === rate_class_id) &&
+      (!rate.is_house_use || may(tx.who, 'Rate override')),
+  )
   const stay = { arrival_date, departure_date, rooms, party }
   const facts = { today: tx.today, max_advance_days: setup.max_advance_days, restrictions }
   const counters = new Map(types.map(type => [type.id, countersOf(counted, type.id)]))

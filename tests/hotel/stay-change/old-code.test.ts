@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { businessDate } from '../../../src/hotel/business-date'
 import { coinsOf } from '../../../src/hotel/money'
 import type { ChangedNight } from '../../../src/hotel/stay-change/nights'
-import { askOldPrice, nightsOfOldCode, refuseOldCode } from '../../../src/hotel/stay-change/old-code'
+import {
+  askOldPrice,
+  nightsGiven,
+  nightsOfOldCode,
+  refuseOldCode,
+} from '../../../src/hotel/stay-change/old-code'
 
 const euro = coinsOf(2)
 const [wed, thu, fri] = ['2026-07-08', '2026-07-09', '2026-07-10'].map(businessDate)
@@ -53,13 +58,14 @@ test('the old price is named before anybody gives it', () => {
 test('a code that is out of use is given to nobody who has it not', () => {
   const rates = new Map([[1, { ...sold, is_active: false }]])
   const types = new Map([[7, { code: 'DLX' }]])
-  const given = (more: object) =>
-    refuseOldCode([night(fri, { is_open: true, charge_type_id: 7, ...more })], rates, types)
+  const given = (more: object, is_activated = false) => {
+    const nights = [night(fri, { is_open: true, charge_type_id: 7, ...more })]
+    return refuseOldCode(nightsGiven(nights, { is_activated }), rates, types)
+  }
   expect(given({ like: { rate_code_id: 2 } })).toEqual({
     refused: 'rate_not_available',
     facts: { code: 'PROMO', type: 'DLX', date: fri },
   })
   expect([given({}), given({ like: { rate_code_id: 2 }, is_open: false })]).toEqual([undefined, undefined])
-  const waited = [night(fri, { is_open: true, charge_type_id: 7 })]
-  expect(refuseOldCode(waited, rates, types, { is_activated: true })?.refused).toBe('rate_not_available')
+  expect(given({}, true)?.refused).toBe('rate_not_available')
 })

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, businessDate } from '../../../src/hotel/business-date'
+import { availability } from '../../../src/wire/availability'
+import { bookingChange } from '../../../src/wire/booking-change'
 import type { InputOf } from '../../../src/wire/call'
 import { guestProfile } from '../../../src/wire/profile'
 import { reservation } from '../../../src/wire/reservation'
@@ -809,4 +811,25 @@ test('the night on which the clocks change is one night, and the leap day is ano
     [1, 0],
     [2, 0],
   ])
+})
+
+test('rooms that the house gives away are offered to and booked by whoever may make prices', async () => {
+  const { sql, manager } = house
+  const house_use = id('rate-code', 'BARNR')
+  await sql`update rate_code set is_house_use = true where id = ${house_use}`
+  const when = { ...later(44), ...std(), child_ages: [] }
+  const offered = async (person: Person) =>
+    (await person.do(availability.lookToBook, { ...later(44), adults: 2 })).rates.some(
+      rate => rate.id === house_use,
+    )
+  expect([await offered(agent), await offered(manager)]).toEqual([false, true])
+  expect((await agent.call(reservation.store, stay({ ...when, rate_code_id: house_use }))).refused).toBe(
+    'not_permitted',
+  )
+  await manager.do(reservation.store, stay({ ...when, rate_code_id: house_use }))
+  const paying = await agent.do(reservation.store, stay({ ...when, guest: { last_name: 'Novak' } }))
+  const clerk = await house.personWith('Reservation update')
+  const change = { id: paying.id, rate_code_id: house_use, reprice: 'new' as const }
+  expect((await clerk.call(bookingChange.update, change)).refused).toBe('not_permitted')
+  await sql`update rate_code set is_house_use = false where id = ${house_use}`
 })

@@ -1,6 +1,8 @@
 import { bookingProblems, type Brought, type Problem } from '../../../hotel/booking'
 import { addDays } from '../../../hotel/business-date'
 import { refuseDayUse } from '../../../hotel/day-use'
+import type { WantedNight } from '../../../hotel/night-plan'
+import type { Permission } from '../../../hotel/permission'
 import { refuse } from '../../../hotel/refusal'
 import type { Tx } from '../../tx'
 import { rulesOf } from '../booking-terms'
@@ -115,6 +117,24 @@ function broughtOf(
     company: has('company'),
     travel_agent: has('travel_agent'),
   }
+}
+
+/**
+ * Nobody gives a room of the house away without the right to make its price (domain/reservations 4.7); a posting master takes none.
+ * Nothing is wrong with nights that had the code already: only those that get it are given.
+ */
+export function houseUseProblems(
+  nights: readonly Pick<WantedNight, 'rate_code_id' | 'room_type_id'>[],
+  { rates, types }: Pick<BookingFacts, 'rates' | 'types'>,
+  allowed: (permission: Permission) => boolean,
+): Problem[] {
+  const isGiven = nights.some(
+    ({ rate_code_id, room_type_id }) =>
+      rates.get(rate_code_id)?.is_house_use === true && types.get(room_type_id)?.is_pseudo !== true,
+  )
+  return isGiven && !allowed('Rate override')
+    ? [{ field: 'rate_code_id', refusal: refuse('not_permitted', { permission: 'Rate override' }) }]
+    : []
 }
 
 /** What was chosen and cannot be used: it is of another house, or out of use. */

@@ -18,7 +18,7 @@ import { type At, ask, Refused } from '../../serve'
 import { may, type Tx } from '../../tx'
 import { refuseAll } from '../refuse-all'
 import { stayOf } from './charge'
-import { fieldProblems, unusableProblems } from './check'
+import { fieldProblems, houseUseProblems, unusableProblems } from './check'
 import { codesOf } from './codes'
 import type { BookingFacts } from './facts'
 import type { PlannedPackage } from './package'
@@ -115,6 +115,7 @@ export async function planBooking(
       is_past: asking.is_past,
     }),
     ...unusableProblems(booking, facts, payment_method_id),
+    ...(asking.is_past ? [] : houseUseProblems(wish.nights, facts, allowed)),
     // Who was named in an older system is who he was there.
     ...(asking.is_past ? [] : roleProblems(booking, facts.people, { is_posting_master: type.is_pseudo })),
     ...personProblems(facts, { answers, allowed }),

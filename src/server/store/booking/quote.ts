@@ -16,7 +16,7 @@ import { rulesOf } from '../booking-terms'
 import { loadSetup } from '../setup'
 import { codesOf } from './codes'
 import { taxesOf, stayOf } from './charge'
-import { fieldProblems, unusableProblems } from './check'
+import { fieldProblems, houseUseProblems, unusableProblems } from './check'
 import { type BookingFacts, loadBookingFacts } from './facts'
 import type { PlannedPackage } from './package'
 import { judgeItems } from './package-item'
@@ -66,6 +66,9 @@ export async function quoteStay(tx: Tx, booking: Booking, who: Who): Promise<Sta
     ...[nights, packages].filter(isRefusal).map(problemOf),
     ...items,
     ...inactive(facts, booking),
+    ...houseUseProblems(wish.nights, facts, permission => may(who, permission)).map(({ refusal }) =>
+      problemOf(refusal),
+    ),
     ...ofTheStay(tx, booking, wish, { facts, codes }),
   ]
   if (nights === undefined || isRefusal(nights) || isRefusal(packages)) {

@@ -11,11 +11,12 @@ import { isRefusal, refuse } from '../../../hotel/refusal'
 import { maySellNow } from '../../../hotel/sell'
 import type { Touched } from '../../../hotel/stay-change/may-change'
 import { type ChangedNight, type HeldNight, nightsAfter, nightsLost } from '../../../hotel/stay-change/nights'
-import { askOldPrice, nightsOfOldCode, refuseOldCode } from '../../../hotel/stay-change/old-code'
+import { askOldPrice, nightsGiven, nightsOfOldCode, refuseOldCode } from '../../../hotel/stay-change/old-code'
 import { priceChanges, type PricedNight, roomTotal } from '../../../hotel/stay-change/price'
 import { movedCounters, type Taken } from '../../../hotel/stay-count'
 import { accept, type At, ask, Refused } from '../../serve'
 import { may, type Tx } from '../../tx'
+import { houseUseProblems } from '../booking/check'
 import type { BookingFacts } from '../booking/facts'
 import type { PlannedPackage } from '../booking/package'
 import { type ItemsWanted, judgeItems, loadHeldItems, nothingTaken } from '../booking/package-item'
@@ -90,7 +91,8 @@ export async function planChange(
   )
   const old = nightsOfOldCode(changed, facts.rates, tx.today)
   const is_activated = how.becomes === 'reserved' && isWaiting(booked)
-  const gone = refuseOldCode(changed, facts.rates, facts.types, { is_activated })
+  const given = nightsGiven(changed, { is_activated })
+  const gone = refuseOldCode(given, facts.rates, facts.types)
   const isOfOldCode = old.length > 0 && !how.goes_on
   const reasons = changeReasons(tx, {
     booking,
@@ -145,6 +147,7 @@ export async function planChange(
     ...roleProblems(newlyNamed(booked, change), facts.people, booked),
     ...(judgesPeople ? personProblems(facts, { answers: at.answers, allowed }) : []),
     ...fitting.filter(isRefusal).map(refusal => ({ field: 'adults', refusal })),
+    ...houseUseProblems(given, facts, allowed),
     ...(gone ? [{ field: 'rate_code_id', refusal: gone }] : []),
     ...(isRefusal(selling) ? [{ field: 'departure_date', refusal: selling }] : []),
     ...(isRefusal(pricing) ? [{ field: priceField(pricing), refusal: pricing }] : []),
