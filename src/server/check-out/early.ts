@@ -16,7 +16,7 @@ import { touchAccounts } from '../store/account'
 import { demandAuthority } from '../store/authority'
 import { loadCodes, systemCode } from '../store/code'
 import { post } from '../store/journal'
-import { loadPenaltyFacts, type PenaltyFacts } from '../store/penalty-facts'
+import { chargedHow, loadPenaltyFacts, type PenaltyFacts } from '../store/penalty-facts'
 import { loadNights, saveReservation } from '../store/reservation'
 import { endOccupancy } from '../store/room'
 import { loadStay, stayTotal } from '../store/stay-lines'
@@ -67,8 +67,8 @@ export async function planEarly(
   const fee = wanted.fee === 'rule' ? computed.amount : wanted.fee === 'none' ? zero : wanted.fee
   if (fee !== computed.amount)
     await allowOther(tx, { fee, computed: computed.amount, most: stay ? stayTotal(stay) : zero }, wanted)
-  const { is_taxable, taxation } = facts
-  return { departure_date, lost, computed, fee, is_taxable, taxation }
+  const { is_taxable } = chargedHow(facts, computed)
+  return { departure_date, lost, computed, fee, is_taxable, taxation: facts.taxation }
 }
 
 /** Refuses `departure_not_earlier` for a day that is over, or not before the booked one. */

@@ -48,7 +48,7 @@ type Rule = { id: number; code: string; name: string; is_refundable: boolean }
 
 type Terms = { rule: Rule | null; payment_method_id: number | null }
 
-/** The rule of the booking and how it is paid, by its first bill or else as it was booked; refuses a booking that does not exist. */
+/** The rule that its lines are asked by, or else that it was booked with by hand, and how it is paid, by its first bill or else as it was booked; refuses a booking that does not exist. */
 async function loadTerms({ sql, property_id }: Tx, reservation_id: number): Promise<Terms> {
   const [row] = await sql<Terms[]>`
     select case when u.id is null then null
@@ -57,7 +57,12 @@ async function loadTerms({ sql, property_id }: Tx, reservation_id: number): Prom
                and m.id = coalesce((select w.payment_method_id from folio_account a
                  join folio_window w on w.property_id = a.property_id and w.folio_account_id = a.id and w.window_no = 1
                 where a.property_id = r.property_id and a.reservation_id = r.id and a.kind = 'stay'), r.payment_method_id)) as payment_method_id
-      from reservation r left join deposit_rule u on u.property_id = r.property_id and u.id = r.deposit_rule_id
+      from reservation r
+      left join deposit_rule u on u.property_id = r.property_id and u.id = coalesce(
+           (select d.deposit_rule_id from reservation_deposit d
+             where d.property_id = r.property_id and d.reservation_id = r.id and d.deposit_rule_id is not null
+               and (d.status <> 'cancelled' or r.status in ('cancelled', 'no_show')) order by d.line_no limit 1),
+           r.deposit_rule_id)
      where r.property_id = ${property_id} and r.id = ${reservation_id}`
   return found(row, { reservation_id })
 }

@@ -1,6 +1,6 @@
 import type { BusinessDate } from '../../hotel/business-date'
 import { cancelText } from '../../hotel/cancel-text'
-import { allocate, plus, sum, zero } from '../../hotel/money'
+import { allocate, type Money, plus, sum, zero } from '../../hotel/money'
 import { firstNightOnly } from '../../hotel/no-show'
 import { type PenaltyLine, settleWithDeposit } from '../../hotel/penalty'
 import { instant, momentOn } from '../../hotel/property-time'
@@ -106,10 +106,13 @@ async function previewOf(
     loadPenaltyFacts(tx, stay.reservation_id, event),
     loadStay(tx, stay.reservation_id, undefined, some),
   ])
-  const facts =
-    some === undefined
-      ? whole
-      : { ...whole, deposit_left: allocate(whole.deposit_left, [BigInt(rooms - some), BigInt(some)])[1] }
+  const shareOf = (money: Money) =>
+    some === undefined ? money : allocate(money, [BigInt(rooms - some), BigInt(some)])[1]
+  const facts = {
+    ...whole,
+    deposit_left: shareOf(whole.deposit_left),
+    received_for_good: shareOf(whole.received_for_good),
+  }
   const state = refuseState(event === 'cancel' ? 'cancel' : 'mark_no_show', stay.status)
   const refusal =
     state ?? (asked !== undefined && asked > rooms ? refuse('cancel_too_many', { n: rooms }) : undefined)

@@ -2,11 +2,18 @@ import type { Instant } from '../../hotel/property-time'
 import { instant, momentOn } from '../../hotel/property-time'
 import type { TaxCircumstances } from '../../hotel/generate'
 import type { Money } from '../../hotel/money'
-import type { NoShowRule, PenaltyLine } from '../../hotel/penalty'
+import type { NoShowRule, Penalty, PenaltyLine } from '../../hotel/penalty'
 import { found } from '../serve'
 import type { Tx } from '../tx'
 import { goingBack } from './deposit'
 import type { Fragment } from './desk-row'
+
+/** How a penalty says that it is posted. */
+type ChargedHow = {
+  /** null: by system use. */
+  transaction_code_id: number | null
+  is_taxable: boolean
+}
 
 /** What decides what leaving a booking costs, beside the stay itself. */
 export type PenaltyFacts = {
@@ -14,12 +21,9 @@ export type PenaltyFacts = {
   time_zone: string
   /** Which end of the booking this is: the first, and one more after each reinstatement. */
   time: number
-  lines: PenaltyLine[]
-  /** Of the booking's penalty; null: by system use. */
-  transaction_code_id: number | null
-  is_taxable: boolean
-  /** The rule of the deposit keeps what was received. */
-  is_deposit_kept: boolean
+  lines: (PenaltyLine & ChargedHow)[]
+  /** What was received under a rule that keeps it. */
+  received_for_good: Money
   has_deposit_lines: boolean
   no_show: { reservation_type_rule: NoShowRule | null; property_rule: NoShowRule }
   account: { id: number; status: string } | null
@@ -37,17 +41,31 @@ export type PenaltyFacts = {
 
 type Row = Omit<
   PenaltyFacts,
-  'now' | 'no_show' | 'deposit_left' | 'deposit_going_back' | 'guest_balance' | 'taxation'
+  | 'now'
+  | 'no_show'
+  | 'received_for_good'
+  | 'deposit_left'
+  | 'deposit_going_back'
+  | 'guest_balance'
+  | 'taxation'
 > & {
   clock: string
   reservation_type_rule: NoShowRule | null
   property_rule: NoShowRule | null
+  received_for_good: string
   deposit_left: string
   deposit_going_back: string
   guest_balance: string
   tax_type: TaxCircumstances['tax_type']
   guest_type: TaxCircumstances['guest_type']
 }
+
+/** How the penalty whose line decides is posted; by system use and with taxes where a rule of the house decides, or nobody's rule does. */
+export const chargedHow = (
+  { lines }: Pick<PenaltyFacts, 'lines'>,
+  { reservation_penalty_id }: Penalty,
+): ChargedHow =>
+  lines.find(({ id }) => id === reservation_penalty_id) ?? { transaction_code_id: null, is_taxable: true }
 
 /** How often `r` was reinstated. */
 export const timesReinstated = ({ sql }: Pick<Tx, 'sql'>): Fragment => sql`
@@ -64,10 +82,14 @@ export async function loadPenaltyFacts(
   const [row] = await sql<Row[]>`
     select now() as clock, p.time_zone, ${timesReinstated(tx)} + 1 as time, coalesce(g.name, r.booker_name, '') as guest_name, m.code as room_no,
            coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'event', l.event, 'type', l.type, 'value', l.value::text, 'base', l.base,
-                              'applies_from', to_char(l.applies_from at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by l.id)
+                              'applies_from', to_char(l.applies_from at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+                              'transaction_code_id', cp.transaction_code_id, 'is_taxable', coalesce(cp.is_taxable, true)) order by l.id)
                        from reservation_penalty l
+                       left join cancellation_penalty cp on cp.property_id = l.property_id and cp.id = l.cancellation_penalty_id
                       where l.property_id = r.property_id and l.reservation_id = r.id and l.event = ${event} and l.charged_entry_id is null and l.waived_by_id is null), '[]') as lines,
-           cp.transaction_code_id, coalesce(cp.is_taxable, true) as is_taxable, coalesce(not du.is_refundable, false) as is_deposit_kept,
+           (select coalesce(sum(d.received), 0) from reservation_deposit d
+              join deposit_rule du on du.property_id = d.property_id and du.id = d.deposit_rule_id and not du.is_refundable
+             where d.property_id = r.property_id and d.reservation_id = r.id and d.status not in ('waived', 'cancelled')) as received_for_good,
            exists (select from reservation_deposit d where d.property_id = r.property_id and d.reservation_id = r.id) as has_deposit_lines,
            rt.no_show_rule as reservation_type_rule, pc.no_show_rule as property_rule,
            case when a.id is null then null else jsonb_build_object('id', a.id, 'status', a.status) end as account,
@@ -83,8 +105,6 @@ export async function loadPenaltyFacts(
       join reservation_type rt on rt.property_id = r.property_id and rt.id = r.reservation_type_id
       left join guest_profile g on g.id = r.guest_profile_id
       left join room m on m.property_id = r.property_id and m.id = r.room_id
-      left join deposit_rule du on du.property_id = r.property_id and du.id = r.deposit_rule_id
-      left join cancellation_penalty cp on cp.property_id = r.property_id and cp.id = r.cancellation_penalty_id
       left join folio_account a on a.property_id = r.property_id and a.reservation_id = r.id and a.kind = 'stay'
       left join subledger_balance bd on bd.property_id = a.property_id and bd.ledger = 'deposit' and bd.holder_id = a.id
       cross join lateral ${goingBack(tx, sql`i.property_id = a.property_id and i.folio_account_id = a.id and i.deposit_posting_id is not null`)} gb (amount)
@@ -106,6 +126,7 @@ export async function loadPenaltyFacts(
     ...facts,
     now: momentOn(today, instant(clock), facts.time_zone),
     no_show: { reservation_type_rule, property_rule: property_rule ?? 'none' },
+    received_for_good: coins.read(facts.received_for_good),
     deposit_left: coins.read(facts.deposit_left),
     deposit_going_back: coins.read(facts.deposit_going_back),
     guest_balance: coins.read(facts.guest_balance),

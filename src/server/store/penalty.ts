@@ -1,7 +1,7 @@
 import { depositApplication, drawFrom, leftOf } from '../../hotel/journal/deposit'
 import { penaltyEntry } from '../../hotel/journal/penalty'
 import { ledgerAmount, type NewEntry } from '../../hotel/journal/entry'
-import { type Money, minus, plus, sum, zero } from '../../hotel/money'
+import { type Money, minus, plus, smaller, sum, zero } from '../../hotel/money'
 import { cancelPenalty, noShowPenalty, type Penalty, settleWithDeposit } from '../../hotel/penalty'
 import type { Answers } from '../../hotel/question'
 import { refuse, refuseField } from '../../hotel/refusal'
@@ -17,7 +17,7 @@ import { loadDeposits } from './deposit'
 import { giveDepositsBack } from './deposit-back'
 import { issueFolio, type IssuedFolio } from './folio'
 import { post, type PostedBy } from './journal'
-import { loadPenaltyFacts, type PenaltyFacts } from './penalty-facts'
+import { chargedHow, loadPenaltyFacts, type PenaltyFacts } from './penalty-facts'
 import { payPenalty } from './penalty-payment'
 import type { ReservationRow } from './reservation'
 import { closeAccount } from './settled'
@@ -84,8 +84,9 @@ export async function settlePenalty(tx: Tx, input: SettlePenalty): Promise<Settl
     loadDeposits(tx, { reservation_id: reservation.id, account_id: account.id }),
     byWhom(tx, input.by),
   ])
+  const { transaction_code_id, is_taxable } = chargedHow(facts, computed)
   const code =
-    (facts.transaction_code_id === null ? undefined : codes.byId.get(facts.transaction_code_id)) ??
+    (transaction_code_id === null ? undefined : codes.byId.get(transaction_code_id)) ??
     systemCode(codes, event === 'cancel' ? 'cancellation' : 'no_show')
   const charge = accept(
     penaltyEntry(
@@ -97,7 +98,7 @@ export async function settlePenalty(tx: Tx, input: SettlePenalty): Promise<Settl
         amount: wanted,
         revenue_date: event === 'no_show' ? reservation.arrival_date : tx.today,
         texts: textsOf(facts),
-        is_taxable: facts.is_taxable,
+        is_taxable,
         time: facts.time,
         is_one_night: input.goes_on !== undefined,
         taxation: facts.taxation,
@@ -240,7 +241,7 @@ export function computePenalty(
   event: 'cancel' | 'no_show',
 ): Penalty {
   const { lines, now, deposit_left, no_show } = facts
-  const not_refundable = facts.is_deposit_kept ? deposit_left : zero
+  const not_refundable = smaller(facts.received_for_good, deposit_left)
   return event === 'cancel'
     ? cancelPenalty(lines, stay, { now, not_refundable }, coins)
     : noShowPenalty(lines, stay, { ...no_show, deposit_left, not_refundable }, coins)

@@ -167,14 +167,6 @@ test('waiving needs the right, and authority for the amount', async () => {
   expect(await settle(id, none)).toMatchObject({ penalty: 0n, computed: 14900n })
 })
 
-test('money under a rule that is not refundable is kept, although no deadline has passed', async () => {
-  const id = await aBooking([{ applies_from: '2999-01-01T00:00:00Z' }], '120.00')
-  const [rule] = await desk.sql<{ id: number }[]>`
-    insert into deposit_rule (property_id, code, name, is_refundable) values (${desk.property_id}, 'NRF', 'Not refundable', false) returning id`
-  await desk.sql`update reservation set deposit_rule_id = ${rule.id} where id = ${id}`
-  expect(await settle(id)).toMatchObject({ penalty: 12000n, applied: 12000n, charged: 0n, refund_due: 0n })
-})
-
 test('a no-show costs the first night by the rule of the house; of a card the terminal gives the approval', async () => {
   const { id } = await desk.reserve({ amount: '110.00' })
   const payments = [

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookingView } from '../../../src/wire/booking-view'
+import { deposit, penalty } from '../../../src/wire/deposit'
+import { reservation } from '../../../src/wire/reservation'
+import type { House } from '../kit/house'
+import { drift } from '../reservation/drift'
+import { aSummerHouse, fri10, thu9 } from '../reservation/summer'
+import { broken, openShift } from './ledger'
+
+/** Rules that nobody chose by hand: those of the rate code. BAR asks for half and keeps it, BARNR charges in its own way. */
+let house: House
+let reason: number
+
+beforeAll(async () => {
+  house = await aSummerHouse(async ({ put }) => {
+    await put('deposit-rule', [
+      {
+        code: 'KEPT',
+        name: 'Half, not refundable',
+        is_refundable: false,
+        lines: [{ type: 'percent', value: '50', base: 'all', due: 'days_after_booking', days: 3 }],
+      },
+    ])
+    await put('cancellation-penalty', [
+      {
+        code: 'OWN',
+        name: 'By its own code',
+        transaction_code_id: '1040',
+        is_taxable: false,
+        lines: [
+          { event: 'cancel', type: 'flat', value: '80', base: 'room', deadline: 'always' },
+          { event: 'no_show', type: 'percent', value: '100', base: 'all' },
+        ],
+      },
+    ])
+  })
+  const { sql, property_id } = house
+  await sql`
+    update rate_code set deposit_rule_id = ${id('deposit-rule', 'KEPT')} where property_id = ${property_id} and code = 'BAR'`
+  await sql`
+    update rate_code set cancellation_penalty_id = ${id('cancellation-penalty', 'OWN')}
+     where property_id = ${property_id} and code = 'BARNR'`
+  const [row] = await sql<
+    { id: number }[]
+  >`select id from cancellation_reason where not waive_penalty limit 1`
+  reason = row.id
+  await openShift(house, house.manager)
+})
+afterAll(async () => {
+  const left = [await drift(house), await broken(house)]
+  await house.close()
+  expect(left).toEqual([[], []])
+})
+
+const id = (key: string, code: string) => house.stock.id(key, code)
+const booked = async (rate: string, more: object = {}) =>
+  await house.manager.do(
+    reservation.store,
+    {
+      arrival_date: thu9,
+      departure_date: fri10,
+      adults: 2,
+      guest: { last_name: 'García', first_name: 'María' },
+      room_type_id: id('room-type', 'DLX'),
+      rate_code_id: id('rate-code', rate),
+      ...more,
+    } as never,
+    { answers: { similar_profile: 'new', overlapping_stay: 'yes', negotiated_not_linked: 'yes' } },
+  )
+const pay = (reservation_id: number, amount: string) =>
+  house.manager.do(
+    deposit.post,
+    { reservation_id, payments: [{ payment_method_id: id('payment-method', 'CA'), amount }] },
+    { answers: { deposit_overpaid: 'yes' } },
+  )
+const cancel = (reservation_id: number, more: object = {}) =>
+  house.manager.do(
+    reservation.cancel,
+    { reservation_ids: [reservation_id], cancellation_reason_id: reason, ...more } as never,
+    { answers: { penalty_unpaid: 'open' } },
+  )
+
+test('what was paid on a line that is not refundable is kept; what was paid beyond it is not', async () => {
+  const stay = await booked('BAR')
+  const { lines, rule } = await house.manager.do(deposit.list, { reservation_id: stay.id })
+  expect({ lines, rule }).toMatchObject({
+    lines: [{ amount: '72.50' }],
+    rule: { code: 'KEPT', is_refundable: false },
+  })
+  await pay(stay.id, '100.00')
+  const seen = await house.manager.do(bookingView.cancelPreview, { reservation_id: stay.id })
+  expect(seen.totals).toMatchObject({ penalty: '72.50', refund: '27.50' })
+  expect((await cancel(stay.id)).results).toMatchObject([{ penalty: '72.50', refund_due: '27.50' }])
+})
+
+test('a penalty of the rate code is posted by its own code and without taxes when it says so', async () => {
+  const stay = await booked('BARNR')
+  expect((await cancel(stay.id)).results).toMatchObject([{ penalty: '80.00' }])
+  const posted = await house.sql`
+    select c.code, p.amount::text, p.origin from posting p
+      join transaction_code c on c.property_id = p.property_id and c.id = p.transaction_code_id
+     where p.property_id = ${house.property_id} and p.reservation_id = ${stay.id}`
+  expect(posted).toEqual([{ code: '1040', amount: '80.0000', origin: 'penalty' }])
+  const taxes = await house.sql`
+    select l.amount from journal_line l join posting p on p.property_id = l.property_id and p.entry_id = l.entry_id
+     where p.reservation_id = ${stay.id} and l.ledger = 'tax'`
+  expect(taxes).toEqual([])
+})
+
+test('a penalty agreed by hand is posted by system use, beside a rule that has a code', async () => {
+  const stay = await booked('BARNR')
+  await house.manager.do(penalty.store, {
+    reservation_id: stay.id,
+    event: 'cancel',
+    type: 'flat',
+    value: '90',
+    applies_from: '2020-01-01T00:00:00Z',
+  })
+  expect((await cancel(stay.id)).results).toMatchObject([{ penalty: '90.00' }])
+  const [posted] = await house.sql`
+    select c.code from posting p join transaction_code c on c.property_id = p.property_id and c.id = p.transaction_code_id
+     where p.property_id = ${house.property_id} and p.reservation_id = ${stay.id}`
+  expect(posted).toEqual({ code: '1050' })
+})
