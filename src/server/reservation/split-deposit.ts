@@ -1,7 +1,7 @@
 import { depositMoved } from '../../hotel/journal/deposit'
 import { allocate } from '../../hotel/money'
-import { lockStayAccount, touchAccounts } from '../store/account'
-import { loadDeposits } from '../store/deposit'
+import { lockAccountOfStay, lockStayAccount, touchAccounts } from '../store/account'
+import { type Deposits, loadDeposits } from '../store/deposit'
 import { loadDepositLines, refreshDepositLines } from '../store/deposit-line'
 import { post, type PostedBy } from '../store/journal'
 import { myShift } from '../store/shift'
@@ -22,9 +22,11 @@ export async function spreadDeposits(
   const lines = (await loadDepositLines(tx, source.id)).filter(
     ({ status }) => status !== 'cancelled' && status !== 'waived',
   )
-  if (lines.length === 0) return
+  const from = await lockAccountOfStay(tx, source.id)
+  if (!from) return
+  const deposits = await loadDeposits(tx, { reservation_id: source.id, account_id: from.id })
+  if (lines.length === 0 && deposits.receipts.length === 0) return
   const weights = [rooms, ...created.map(({ rooms }) => rooms)].map(BigInt)
-  const from = await lockStayAccount(tx, source, source.guest)
   const accounts: { id: number }[] = []
   for (const part of created)
     accounts.push(
@@ -41,7 +43,7 @@ export async function spreadDeposits(
   })
   await spreadReceipts(tx, {
     source,
-    from: from.id,
+    deposits,
     weights,
     created,
     accounts: accounts.map(({ id }) => id),
@@ -84,7 +86,7 @@ async function spreadLines(tx: Tx, { lines, weights, parts }: Lines): Promise<vo
 
 type Receipts = {
   source: Booked
-  from: number
+  deposits: Deposits
   weights: bigint[]
   created: readonly Part[]
   accounts: number[]
@@ -93,10 +95,8 @@ type Receipts = {
 
 async function spreadReceipts(
   tx: Tx,
-  { source, from, weights, created, accounts, by }: Receipts,
+  { source, deposits: { receipts, code }, weights, created, accounts, by }: Receipts,
 ): Promise<void> {
-  const { receipts, code } = await loadDeposits(tx, { reservation_id: source.id, account_id: from })
-  if (receipts.length === 0) return
   const reason = `Split of ${source.confirmation_no}`
   const moves = receipts.flatMap(receipt => {
     const [, ...parts] = allocate(receipt.left, weights)

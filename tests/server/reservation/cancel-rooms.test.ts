@@ -90,6 +90,23 @@ test('one of three rooms is cancelled: it leaves with its share of the deposit, 
   expect(await desk.sold('STD', stay.arrival_date)).toBe(before - 1)
 })
 
+test('money that no line asked for is divided all the same, as the preview says', async () => {
+  const stay = await threeRooms()
+  await desk.manager.do(
+    deposit.post,
+    {
+      reservation_id: stay.id,
+      payments: [{ payment_method_id: desk.stock.id('payment-method', 'CA'), amount: '450.00' }],
+    },
+    { answers: { deposit_overpaid: 'yes' } },
+  )
+  const seen = await desk.manager.do(bookingView.cancelPreview, { reservation_id: stay.id, rooms: 1 })
+  expect(seen.totals).toMatchObject({ penalty: '100.00', deposit_paid: '150.00', refund: '50.00' })
+  const { data } = (await cancel(stay.id, 1)) as Done
+  expect(data.results).toMatchObject([{ penalty: '100.00', refund_due: '50.00' }])
+  expect(await balances(desk, stay.id)).toMatchObject({ deposit: '-300.00' })
+})
+
 test('who cancels all rooms cancels the reservation itself', async () => {
   const stay = await threeRooms()
   const { data } = (await cancel(stay.id, 3, {
