@@ -37,6 +37,8 @@ export const receivableSentences = {
   deposit_left: 'A deposit of {amount} is left. Apply, move or refund it.',
   card_declined: 'The card was declined. {message}',
   card_not_refunded: 'Please keep the credit on a window, and refund {brand} {last4} from there.',
+  deposit_card_not_refunded:
+    'Please leave the rest on the deposit, and refund {brand} {last4} on the deposit page.',
   card_not_charged: 'Please charge {brand} {last4} on the bill itself first.',
   card_unread:
     'Nobody charges {brand} {last4} for the house. Please run it on the terminal and give its approval code.',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sweepCards } from '../../../src/server/sweep-cards'
 import { cashiering } from '../../../src/wire/cashiering'
 import { deposit } from '../../../src/wire/deposit'
+import { reservation } from '../../../src/wire/reservation'
 import { approved, aTerminal, type Terminal } from '../cashiering/terminal'
 import { authorise } from '../cashiering/till'
 import { aDesk, type Desk } from '../kit/desk'
@@ -65,6 +66,24 @@ const given = ({ token }: Paid) => terminal.refunded.filter(one => one.token ===
 const later = ({ id }: Paid) =>
   desk.sql`update payment_intent set created_at = now() - interval '5 minutes'
             where folio_account_id = (select id from folio_account where reservation_id = ${id})`
+
+test('a cancellation gives nothing back to a card that the provider keeps: that is asked of it on the deposit page', async () => {
+  const { id, token_id } = await paidAhead()
+  const card = { token_id, terminal: { brand: 'Visa', last4: '4242', approval_code: 'A2' } }
+  await desk.manager.do(
+    deposit.post,
+    { reservation_id: id, payments: [{ ...method('VI'), amount: '50.00', card }] },
+    { answers: { deposit_overpaid: 'yes' } },
+  )
+  const [reason] = await desk.sql<{ id: number }[]>`select id from cancellation_reason limit 1`
+  const cancelled = await desk.manager.call(reservation.cancel, {
+    reservation_ids: [id],
+    cancellation_reason_id: reason.id,
+    refund: 'refund',
+  })
+  expect(cancelled).toMatchObject({ refused: 'deposit_card_not_refunded' })
+  expect(await balances(desk, id)).toMatchObject({ deposit: '-150.00' })
+})
 
 test('a deposit goes back to its card through the provider, once however often the request is sent', async () => {
   const guest = await paidAhead()

@@ -107,6 +107,17 @@ test('money that no line asked for is divided all the same, as the preview says'
   expect(await balances(desk, stay.id)).toMatchObject({ deposit: '-300.00' })
 })
 
+test('what is left of its share is given back at once the way it was paid, although it was moved', async () => {
+  const stay = await threeRooms('450.00')
+  const { data } = (await cancel(stay.id, 1, { refund: 'refund' })) as Done
+  expect(data.results).toMatchObject([{ penalty: '100.00', refund_due: '0.00' }])
+  const [back] = await desk.sql`
+    select r.content->>'method' as method, r.content->>'amount' as amount from receipt r
+     where r.property_id = ${desk.property_id} and r.kind = 'deposit_refund' order by r.id desc limit 1`
+  expect(back).toEqual({ method: 'Cash', amount: '50.00' })
+  expect(await balances(desk, data.results[0].id)).toMatchObject({ deposit: '0.00' })
+})
+
 test('who cancels all rooms cancels the reservation itself', async () => {
   const stay = await threeRooms()
   const { data } = (await cancel(stay.id, 3, {
