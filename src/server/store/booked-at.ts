@@ -14,7 +14,7 @@ export type BookedAt = {
 /** When it was booked, and for when. */
 export async function loadBookedAt({ sql, property_id }: Tx, reservation_id: number): Promise<BookedAt> {
   const [row] = await sql<(Omit<BookedAt, 'booked_at'> & { created_at: string })[]>`
-    select r.arrival_date, r.booked_business_date, r.created_at, p.time_zone
+    select r.arrival_date, r.booked_business_date, coalesce(r.booked_at, r.created_at) as created_at, p.time_zone
       from reservation r join property_profile p on p.id = r.property_id
      where r.property_id = ${property_id} and r.id = ${reservation_id}`
   const { created_at, ...booked } = found(row, { reservation_id })

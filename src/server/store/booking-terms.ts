@@ -12,17 +12,21 @@ import { lockStayAccount } from './account'
 import { type BookingLists, loadLists, type Schedule } from './booking/lists'
 import { depositRuleLines, penaltyRuleLines } from './booking/rule-lines'
 import { refreshDepositLines } from './deposit-line'
+import type { ReservationStatus } from './reservation'
 import { loadSoldRates } from './sold-rate'
 import { loadStay } from './stay-lines'
 
 /** What of a reservation decides its deposit and its penalty. */
 export type TermsOf = {
   id: number
+  status: ReservationStatus
   arrival_date: BusinessDate
   rate_code_id: number
   reservation_type_id: number
   room_type_id: number
   booked_business_date: BusinessDate
+  /** What is asked ahead for its rooms stays with the reservation that they left. */
+  is_deposit_elsewhere: boolean
   deposit_rule_id: number | null
   cancellation_penalty_id: number | null
   payment_method_id: number | null
@@ -138,7 +142,8 @@ type Written = {
  */
 export async function writeMoneyLines(tx: Tx, reservation: TermsOf, given: Written): Promise<MoneyLines> {
   const terms = given.terms ?? (await loadTerms(tx, reservation))
-  const rules = rulesOf(terms, reservation)
+  const { penalty, ...ruled } = rulesOf(terms, reservation)
+  const rules = { penalty, deposit: asksAhead(reservation) ? ruled.deposit : null }
   if (rules.deposit === null && rules.penalty === null && !terms.has_lines) {
     return { deposit_lines: [], cancel_text: freeText, asked: zero }
   }
@@ -156,6 +161,10 @@ export async function writePenaltyLines(tx: Tx, reservation: TermsOf, given: Wri
   const { penalty } = rulesOf(terms, reservation)
   if (penalty !== null) await writePenalties(tx, reservation, penalty, { ...given, ...terms })
 }
+
+/** Whoever has booked nothing yet is asked for nothing by a rule; he is told what leaving would cost (domain/reservations 5.7). */
+const asksAhead = ({ status, is_deposit_elsewhere }: TermsOf): boolean =>
+  !is_deposit_elsewhere && status !== 'inquiry' && status !== 'waitlist'
 
 const freeText = 'Free of charge until arrival.'
 

@@ -79,6 +79,8 @@ export async function loadPenaltyFacts(
   event: PenaltyLine['event'],
 ): Promise<PenaltyFacts> {
   const { sql, property_id, today, coins } = tx
+  // Whoever asks or waits leaves free of charge: his lines say what leaving would cost him once he has booked.
+  const hasBooked = sql`r.status not in ('inquiry', 'waitlist')`
   const [row] = await sql<Row[]>`
     select now() as clock, p.time_zone, ${timesReinstated(tx)} + 1 as time, coalesce(g.name, r.booker_name, '') as guest_name, m.code as room_no,
            coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'event', l.event, 'type', l.type, 'value', l.value::text, 'base', l.base,
@@ -86,10 +88,11 @@ export async function loadPenaltyFacts(
                               'transaction_code_id', cp.transaction_code_id, 'is_taxable', coalesce(cp.is_taxable, true)) order by l.id)
                        from reservation_penalty l
                        left join cancellation_penalty cp on cp.property_id = l.property_id and cp.id = l.cancellation_penalty_id
-                      where l.property_id = r.property_id and l.reservation_id = r.id and l.event = ${event} and l.charged_entry_id is null and l.waived_by_id is null), '[]') as lines,
+                      where l.property_id = r.property_id and l.reservation_id = r.id and l.event = ${event} and l.charged_entry_id is null and l.waived_by_id is null
+                        and not l.is_removed and ${hasBooked}), '[]') as lines,
            (select coalesce(sum(d.received), 0) from reservation_deposit d
               join deposit_rule du on du.property_id = d.property_id and du.id = d.deposit_rule_id and not du.is_refundable
-             where d.property_id = r.property_id and d.reservation_id = r.id and d.status not in ('waived', 'cancelled')) as received_for_good,
+             where d.property_id = r.property_id and d.reservation_id = r.id and d.status not in ('waived', 'cancelled') and ${hasBooked}) as received_for_good,
            exists (select from reservation_deposit d where d.property_id = r.property_id and d.reservation_id = r.id) as has_deposit_lines,
            rt.no_show_rule as reservation_type_rule, pc.no_show_rule as property_rule,
            case when a.id is null then null else jsonb_build_object('id', a.id, 'status', a.status) end as account,

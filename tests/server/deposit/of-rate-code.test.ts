@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '../../../src/hotel/business-date'
+import { bookingChange } from '../../../src/wire/booking-change'
 import { bookingView } from '../../../src/wire/booking-view'
 import { deposit, penalty } from '../../../src/wire/deposit'
 import { reservation } from '../../../src/wire/reservation'
 import type { House } from '../kit/house'
 import { drift } from '../reservation/drift'
-import { aSummerHouse, fri10, thu9 } from '../reservation/summer'
+import { aSummerHouse, bookingDay, fri10, sat11, thu9 } from '../reservation/summer'
 import { broken, openShift } from './ledger'
 
 /** Rules that nobody chose by hand: those of the rate code. BAR asks for half and keeps it, BARNR charges in its own way. */
@@ -121,4 +123,51 @@ test('a penalty agreed by hand is posted by system use, beside a rule that has a
     select c.code from posting p join transaction_code c on c.property_id = p.property_id and c.id = p.transaction_code_id
      where p.property_id = ${house.property_id} and p.reservation_id = ${stay.id}`
   expect(posted).toEqual({ code: '1050' })
+})
+
+const linesOf = async (reservation_id: number) =>
+  (await house.manager.do(deposit.list, { reservation_id })).lines.filter(
+    ({ status }) => status !== 'cancelled',
+  )
+const penaltiesOf = async (reservation_id: number) =>
+  (await house.manager.do(penalty.list, { reservation_id })).lines
+
+test.each(['inquiry', 'waitlist'])(
+  'who is kept as %s is asked for nothing and leaves free of charge',
+  async status => {
+    const asking = await booked('BAR', { status })
+    expect(await linesOf(asking.id)).toEqual([])
+    const stay = await booked('BARNR', { status })
+    const seen = await house.manager.do(bookingView.cancelPreview, { reservation_id: stay.id })
+    expect(seen.totals).toMatchObject({ penalty: '0.00' })
+    expect((await cancel(stay.id)).results).toMatchObject([{ penalty: '0.00' }])
+  },
+)
+
+test('who waited is booked on the day that he gets the room: all that is counted from the booking is', async () => {
+  const stay = await booked('BAR', { status: 'waitlist' })
+  const longAgo = addDays(bookingDay, -10)
+  await house.sql`
+    update reservation set booked_business_date = ${longAgo}, created_at = ${`${longAgo}T09:00:00Z`}
+     where property_id = ${house.property_id} and id = ${stay.id}`
+  await house.manager.do(bookingChange.activate, { id: stay.id, reprice: 'keep' })
+  expect(await linesOf(stay.id)).toMatchObject([{ amount: '72.50', due_date: addDays(bookingDay, 3) }])
+  const [row] = await house.sql<{ booked_business_date: string; age: number }[]>`
+    select booked_business_date, extract(epoch from now() - booked_at)::float8 as age from reservation where id = ${stay.id}`
+  expect(row.booked_business_date).toBe(bookingDay)
+  expect(row.age).toBeLessThan(60)
+})
+
+test('rooms that leave a reservation which keeps its deposit are not asked for it again, unless somebody gives them a rule', async () => {
+  const stay = await booked('BAR', { rooms: 2 })
+  const { created } = await house.manager.do(bookingChange.split, { reservation_id: stay.id, mode: 'all' })
+  const [part] = created
+  const longer = { id: part.id, departure_date: sat11 }
+  await house.manager.do(bookingChange.update, longer, {
+    answers: { reprice: 'keep', overlapping_stay: 'yes' },
+  })
+  expect(await linesOf(part.id)).toEqual([])
+  expect(await linesOf(stay.id)).toMatchObject([{ amount: '145.00' }])
+  await house.manager.do(bookingChange.update, { id: part.id, deposit_rule_id: id('deposit-rule', 'KEPT') })
+  expect(await linesOf(part.id)).toHaveLength(1)
 })

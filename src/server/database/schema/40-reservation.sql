@@ -92,6 +92,10 @@ create table reservation (
   upgraded_from_type_id bigint,
   registration_no text,
   booked_business_date date not null,
+  -- Where that is not when the row was written: of an inquiry that became a booking, of rooms that left one.
+  booked_at timestamptz,
+  -- Its rooms left another reservation, which keeps what was asked ahead for them.
+  is_deposit_elsewhere boolean not null default false,
   checked_in_at timestamptz,
   checked_in_by_id bigint references employee (id),
   checked_in_business_date date,

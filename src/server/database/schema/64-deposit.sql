@@ -46,6 +46,9 @@ create table reservation_penalty (
   base text not null check (base in ('room', 'room_tax', 'room_packages', 'all')),
   applies_from timestamptz,
   is_manual boolean not null default false,
+  -- Which line of its penalty it came from, also when somebody has changed it or taken it off the booking.
+  line_no smallint,
+  is_removed boolean not null default false,
   charged_entry_id bigint,
   waived_by_id bigint references employee (id),
   waive_reason varchar(200),

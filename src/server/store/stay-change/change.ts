@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../../../hotel/business-date'
 import { type Money, minus, sum, zero } from '../../../hotel/money'
+import { instant, momentOn } from '../../../hotel/property-time'
 import { refuse } from '../../../hotel/refusal'
 import type { Stay } from '../../../hotel/rule-amount'
 import { mayChange, type Touched } from '../../../hotel/stay-change/may-change'
@@ -16,6 +17,7 @@ import { closeAhead, endsAhead } from './ahead'
 import { loadBooked, type Booked } from './booked'
 import { demandNoFee } from './early'
 import { keepChange } from './keep'
+import { isWaiting } from './problems'
 import { type ChangePlan, planChange } from './plan'
 import { keepRoom } from './room'
 import { keepSharing, loadRoomOf, nightsOfOthers, settleChange, stillShares } from './sharing'
@@ -89,12 +91,13 @@ export async function changeStay(tx: Tx, wanted: Wanted, at: Pick<At, 'answers' 
   await keepRoom(tx, booked, { plan, early, late, do_not_move }, at)
   const isNotAhead = endsAhead(booked, plan, { today: tx.today, becomes: how.becomes })
   if (isNotAhead) await closeAhead(tx, booked)
-  const more = isNotAhead ? { ...header, advance_checked_in_at: null } : header
+  const anew = bookedAnew(tx, booked, { change, how, facts })
+  const more = { ...header, ...anew.columns, ...(isNotAhead ? { advance_checked_in_at: null } : {}) }
   const changed = await keepChange(tx, booked, { plan, change, more })
   const row_version = room && sharing ? await keepSharing(tx, booked, { room, sharing }) : changed.row_version
   const asksAhead = money && booked.status !== 'checked_in'
   const stay = asksAhead ? await loadStay(tx, id) : undefined
-  const lines = stay ? await writeLines(tx, booked, plan, { facts, stay }) : noLines
+  const lines = stay ? await writeLines(tx, { ...booked, ...anew.terms }, plan, { facts, stay }) : noLines
   const moneyAfter = await loadMoney(tx, id, money, stay)
   const total = { before: moneyBefore.total, after: moneyAfter.total }
   noteChange(tx, booked, { plan, change, facts, label, total })
@@ -212,6 +215,8 @@ async function writeLines(
       rate_code_id: first.rate_code_id,
       reservation_type_id: facts.reservation_type?.id ?? booked.reservation_type_id,
       room_type_id: first.room_type_id,
+      status: booked.status,
+      is_deposit_elsewhere: booked.is_deposit_elsewhere,
       booked_business_date: booked.booked_business_date,
       deposit_rule_id: booking.deposit_rule_id ?? null,
       cancellation_penalty_id: booking.cancellation_penalty_id ?? null,
@@ -225,6 +230,30 @@ async function writeLines(
       stay,
     },
   )
+}
+
+type Terms = Pick<Booked, 'status' | 'booked_business_date' | 'booked_at' | 'is_deposit_elsewhere'>
+
+/**
+ * What of the booking itself is another by a change: whoever has only asked or waited books now, and is counted and asked from now
+ * on; rooms that left another reservation are asked for by themselves once somebody gives them a rule.
+ */
+function bookedAnew(
+  { today }: Tx,
+  booked: Booked,
+  { change, how, facts }: { change: StayChange; how: ChangeHow; facts: BookingFacts },
+): { columns: Record<string, unknown>; terms: Terms } {
+  const { deposit_rule_id } = change
+  const isOwnRule = deposit_rule_id != null && deposit_rule_id !== booked.deposit_rule_id
+  const is_deposit_elsewhere = booked.is_deposit_elsewhere && !isOwnRule
+  const terms = { ...booked, status: how.becomes ?? booked.status, is_deposit_elsewhere }
+  if (how.becomes !== 'reserved' || !isWaiting(booked)) return { columns: { is_deposit_elsewhere }, terms }
+  const now = instant(new Date().toISOString())
+  const booked_at = momentOn(today, now, facts.setup.time_zone)
+  return {
+    columns: { is_deposit_elsewhere, booked_business_date: today, booked_at: now },
+    terms: { ...terms, booked_business_date: today, booked_at },
+  }
 }
 
 type Said = {
