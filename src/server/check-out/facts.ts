@@ -149,7 +149,7 @@ export async function loadLeaving(
                       where h.property_id = r.property_id and h.folio_account_id = a.id and h.status = 'held'), 0) as authorised,
            (select jsonb_build_object('id', s.id, 'cashier_number', k.number) from cashier_shift s join cashier k on k.property_id = s.property_id and k.id = s.cashier_id
              where s.property_id = r.property_id and s.opened_by_id = ${who.employee_id} and s.status = 'open' and k.kind <> 'eod' order by s.id desc limit 1) as shift,
-           exists (select from reservation_penalty l where l.property_id = r.property_id and l.reservation_id = r.id and l.event = 'early_departure'
+           exists (select from reservation_penalty l where l.property_id = r.property_id and l.reservation_id = r.id and l.event = 'early_departure' and not l.is_removed
                       and l.charged_entry_id is null and l.waived_by_id is null) as has_early_line,
            (select jsonb_build_object('id', s.id, 'name', s.name) from room_status_type s
              where s.property_id = r.property_id

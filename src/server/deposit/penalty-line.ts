@@ -25,7 +25,7 @@ const linesOf = async (
            l.charged_entry_id is not null as is_charged, l.row_version
       from reservation_penalty l
       left join cancellation_penalty p on p.property_id = l.property_id and p.id = l.cancellation_penalty_id
-     where l.property_id = ${property_id} and ${which.id === undefined ? sql`l.reservation_id = ${which.reservation_id ?? 0}` : sql`l.id = ${which.id}`}
+     where l.property_id = ${property_id} and not l.is_removed and ${which.id === undefined ? sql`l.reservation_id = ${which.reservation_id ?? 0}` : sql`l.id = ${which.id}`}
      order by l.event, l.applies_from, l.id`
 
 const shown = ({ reservation_id: _, ...line }: Line) => line
@@ -68,10 +68,15 @@ export const serveUpdate = serve(penalty.update, async ({ id, row_version, ...ch
   return shown(after)
 })
 
-export const serveRemove = serve(penalty.remove, async ({ id, row_version }, { tx }) => {
+export const serveRemove = serve(penalty.remove, async ({ id, row_version }, { tx, who }) => {
   const { booking, line } = await lockLine(tx, id)
   freshOrStale(line, row_version)
-  await tx.sql`delete from reservation_penalty where property_id = ${tx.property_id} and id = ${id}`
+  // A line of the rule is remembered, or the next change of the booking would bring it back.
+  const removed = await tx.sql`
+    update reservation_penalty set is_removed = true, updated_by_id = ${who.employee_id}
+     where property_id = ${tx.property_id} and id = ${id} and line_no is not null returning id`
+  if (removed.length === 0)
+    await tx.sql`delete from reservation_penalty where property_id = ${tx.property_id} and id = ${id}`
   noteLine(tx, booking, 'removed', line, undefined)
   return { id }
 })

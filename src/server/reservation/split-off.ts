@@ -149,9 +149,10 @@ async function completePart(tx: Tx, source: Booked, part: Part, { copy_payment }
   )
   // What somebody agreed by hand holds for each of the rooms.
   await sql`
-    insert into reservation_penalty (property_id, reservation_id, event, type, value, base, applies_from, is_manual, created_by_id)
-    select property_id, ${part.id}, event, type, value, base, applies_from, true, created_by_id
-      from reservation_penalty where property_id = ${property_id} and reservation_id = ${source.id} and is_manual and waived_by_id is null`
+    insert into reservation_penalty (property_id, reservation_id, cancellation_penalty_id, line_no, event, type, value, base, applies_from,
+           is_manual, is_removed, created_by_id)
+    select property_id, ${part.id}, cancellation_penalty_id, line_no, event, type, value, base, applies_from, is_manual, is_removed, created_by_id
+      from reservation_penalty where property_id = ${property_id} and reservation_id = ${source.id} and (is_manual or is_removed) and waived_by_id is null`
   const { time_zone } = await loadSetup(tx)
   await writePenaltyLines(
     tx,

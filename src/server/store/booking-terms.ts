@@ -239,7 +239,10 @@ async function keepAsked(
   ])
 }
 
-/** Penalty lines of the rule in place of those before; lines by hand and those that were charged stay. */
+/**
+ * Penalty lines of the rule in place of those before; lines by hand and those that were charged stay. A line of the rule that somebody
+ * has changed or taken off this booking does not come back beside what he agreed.
+ */
 async function writePenalties(
   tx: Tx,
   reservation: TermsOf,
@@ -253,14 +256,21 @@ async function writePenalties(
     has_lines &&
       sql`
         delete from reservation_penalty
-         where property_id = ${property_id} and reservation_id = ${reservation_id} and not is_manual and charged_entry_id is null and waived_by_id is null`,
+         where property_id = ${property_id} and reservation_id = ${reservation_id} and not is_manual and not is_removed
+           and charged_entry_id is null and waived_by_id is null`,
   ])
+  const numbered = rows.map((row, index) => ({ ...row, line_no: index + 1 }))
   const written =
-    rows.length > 0
+    numbered.length > 0
       ? await sql<PenaltyRow[]>`
-          insert into reservation_penalty (property_id, reservation_id, cancellation_penalty_id, event, type, value, base, applies_from, created_by_id)
-          select ${property_id}, ${reservation_id}, ${ruleId}, t.event, t.type, t.value, t.base, t.applies_from, ${who.employee_id || null}
-            from jsonb_to_recordset(${sql.json(rows as never)}::jsonb) as t (event text, type text, value numeric, base text, applies_from timestamptz)
+          insert into reservation_penalty (property_id, reservation_id, cancellation_penalty_id, line_no, event, type, value, base, applies_from, created_by_id)
+          select ${property_id}, ${reservation_id}, ${ruleId}, t.line_no, t.event, t.type, t.value, t.base, t.applies_from, ${who.employee_id || null}
+            from jsonb_to_recordset(${sql.json(numbered as never)}::jsonb)
+              as t (line_no smallint, event text, type text, value numeric, base text, applies_from timestamptz)
+           where not exists (
+             select from reservation_penalty x
+              where x.property_id = ${property_id} and x.reservation_id = ${reservation_id} and x.cancellation_penalty_id = ${ruleId}
+                and x.line_no = t.line_no and (x.is_manual or x.is_removed) and x.charged_entry_id is null)
           returning id, event, type, value, base, applies_from`
       : []
   return has_lines ? loadPenaltyLines(tx, reservation_id) : written.map(penaltyOf)
@@ -280,6 +290,6 @@ export async function loadPenaltyLines(
 ): Promise<PenaltyLine[]> {
   const rows = await sql<PenaltyRow[]>`
     select id, event, type, value, base, applies_from from reservation_penalty
-     where property_id = ${property_id} and reservation_id = ${reservation_id} and waived_by_id is null order by id`
+     where property_id = ${property_id} and reservation_id = ${reservation_id} and waived_by_id is null and not is_removed order by id`
   return rows.map(penaltyOf)
 }

@@ -171,3 +171,20 @@ test('rooms that leave a reservation which keeps its deposit are not asked for i
   await house.manager.do(bookingChange.update, { id: part.id, deposit_rule_id: id('deposit-rule', 'KEPT') })
   expect(await linesOf(part.id)).toHaveLength(1)
 })
+
+test('a line of the rule that was changed or taken off the booking does not come back with the next change', async () => {
+  const stay = await booked('BARNR')
+  const lines = await penaltiesOf(stay.id)
+  expect(lines).toMatchObject([{ event: 'cancel' }, { event: 'no_show' }])
+  await house.manager.do(penalty.update, { id: lines[0].id, value: '30' })
+  await house.manager.do(penalty.remove, { id: lines[1].id })
+  await house.manager.do(
+    bookingChange.update,
+    { id: stay.id, departure_date: sat11 },
+    { answers: { reprice: 'keep' } },
+  )
+  expect(await penaltiesOf(stay.id)).toMatchObject([
+    { event: 'cancel', value: '30.000000', is_manual: true, rule: 'OWN' },
+  ])
+  expect((await cancel(stay.id)).results).toMatchObject([{ penalty: '30.00' }])
+})
