@@ -3,6 +3,7 @@ import type { PenaltyLine } from '../../hotel/penalty'
 import { refuse, refuseField } from '../../hotel/refusal'
 import { penalty } from '../../wire/deposit'
 import { answer, found, freshOrStale, Refused, serve } from '../serve'
+import { loadBookedAt } from '../store/booked-at'
 import { timesReinstated } from '../store/penalty-facts'
 import { note, type Tx } from '../tx'
 import { type Booking, called, lockBooking } from './booking'
@@ -38,14 +39,13 @@ export const answerLines = answer(penalty.list, async ({ reservation_id }, { tx 
 export const serveStore = serve(penalty.store, async (input, { tx, who }) => {
   const booking = await lockBooking(tx, input.reservation_id)
   await refuseCharged(tx, booking)
-  const { reservation_id, event, type, value, base = 'room', applies_from } = input
-  if ((event === 'cancel') !== (applies_from !== undefined)) {
-    const message =
-      event === 'cancel'
-        ? 'Please say from when a cancellation costs.'
-        : 'Only a cancellation has a deadline.'
-    throw new Refused(refuseField('applies_from', message))
-  }
+  const { reservation_id, event, type, value, base = 'room' } = input
+  if (event !== 'cancel' && input.applies_from !== undefined)
+    throw new Refused(refuseField('applies_from', 'Only a cancellation has a deadline.'))
+  const applies_from =
+    event === 'cancel'
+      ? (input.applies_from ?? (await loadBookedAt(tx, reservation_id)).booked_at)
+      : undefined
   const [{ id }] = await tx.sql<{ id: number }[]>`
     insert into reservation_penalty (property_id, reservation_id, event, type, value, base, applies_from, is_manual, created_by_id)
     values (${tx.property_id}, ${reservation_id}, ${event}, ${type}, ${value}, ${base}, ${applies_from ?? null}, true, ${who.employee_id}) returning id`

@@ -158,12 +158,15 @@ test('lines by hand are added, changed and removed, and only a cancellation has 
       value: '10',
       ...more,
     })
-  expect(await store({})).toMatchObject({ refused: 'validation' })
+  // Left out, it costs from the moment of booking on.
+  expect(await store({})).toMatchObject({ status: 200, data: { applies_from: '2026-03-01T09:00:00.000Z' } })
   expect(await store({ event: 'no_show', applies_from: '2026-03-12T18:00:00Z' })).toMatchObject({
     refused: 'validation',
   })
   await desk.manager.do(penalty.remove, { id: line.id })
-  expect(await desk.manager.do(penalty.list, { reservation_id: id })).toEqual({ lines: [] })
+  expect((await desk.manager.do(penalty.list, { reservation_id: id })).lines).toMatchObject([
+    { type: 'flat' },
+  ])
 })
 
 test('what was charged is not changed afterwards', async () => {
