@@ -192,9 +192,7 @@ async function writeDeposits(
     return depositLines(rule, stay, booked, beside, coins)
   }
   const asked = linesBeside(kept)
-  const byHand = kept.filter(
-    ({ is_manual, status }) => is_manual && status !== 'waived' && status !== 'cancelled',
-  )
+  const byHand = kept.filter(({ is_manual, status }) => is_manual && status !== 'waived')
   const inAll = sum([
     ...linesBeside(byHand).map(({ amount }) => amount),
     ...byHand.map(({ amount }) => coins.read(amount)),
@@ -206,6 +204,7 @@ async function writeDeposits(
     ruleId,
     asked,
     kept: kept.map(({ line_no }) => line_no),
+    ended: there.filter(({ is_manual, status }) => is_manual && status === 'cancelled'),
   })
   if (there.length > 0) await refreshDepositLines(tx, reservation.id)
   const deposit_lines = await sql<MoneyLines['deposit_lines']>`
@@ -214,13 +213,23 @@ async function writeDeposits(
   return { deposit_lines, asked: inAll }
 }
 
-type Asking = { account_id: number; ruleId: number | null; asked: readonly AskedDeposit[]; kept: number[] }
+type Asking = {
+  account_id: number
+  ruleId: number | null
+  asked: readonly AskedDeposit[]
+  kept: number[]
+  /** Lines by hand that ended with a booking which is expected again. */
+  ended: readonly KeptRow[]
+}
 
-/** A line that is no longer asked for is cancelled, not deleted: receipts that were reversed may name it. */
+/**
+ * A line that is no longer asked for is cancelled, not deleted: receipts may name it, and what was received on it is to be given back.
+ * Lines by hand end only with their booking, and come back with it.
+ */
 async function keepAsked(
   tx: Tx,
   reservation_id: number,
-  { account_id, ruleId, asked, kept }: Asking,
+  { account_id, ruleId, asked, kept, ended }: Asking,
 ): Promise<void> {
   const { sql, property_id, coins, who } = tx
   const rows = asked.map(({ amount, ...line }) => ({ ...line, amount: coins.write(amount) }))
@@ -228,7 +237,12 @@ async function keepAsked(
   await Promise.all([
     sql`
       update reservation_deposit set status = 'cancelled', updated_by_id = ${who.employee_id || null}
-       where property_id = ${property_id} and reservation_id = ${reservation_id} and status = 'open' and not line_no = any (${staying}::int[])`,
+       where property_id = ${property_id} and reservation_id = ${reservation_id} and status in ('open', 'partial')
+         and not line_no = any (${staying}::int[])`,
+    ended.length > 0 &&
+      sql`
+        update reservation_deposit set status = 'open', updated_by_id = ${who.employee_id || null}
+         where property_id = ${property_id} and reservation_id = ${reservation_id} and is_manual and status = 'cancelled'`,
     sql`
       insert into reservation_deposit (property_id, reservation_id, folio_account_id, deposit_rule_id, line_no, amount, due_date, due_time, created_by_id)
       select ${property_id}, ${reservation_id}, ${account_id}, ${ruleId}, t.line_no, t.amount, t.due_date, t.due_time, ${who.employee_id || null}

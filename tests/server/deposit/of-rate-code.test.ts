@@ -67,7 +67,7 @@ const booked = async (rate: string, more: object = {}) =>
       rate_code_id: id('rate-code', rate),
       ...more,
     } as never,
-    { answers: { similar_profile: 'new', overlapping_stay: 'yes', negotiated_not_linked: 'yes' } },
+    { answers: { similar_profile: 'new', overlapping_stay: 'yes', overbook: 'yes' } },
   )
 const pay = (reservation_id: number, amount: string) =>
   house.manager.do(
@@ -164,7 +164,7 @@ test('rooms that leave a reservation which keeps its deposit are not asked for i
   const [part] = created
   const longer = { id: part.id, departure_date: sat11 }
   await house.manager.do(bookingChange.update, longer, {
-    answers: { reprice: 'keep', overlapping_stay: 'yes' },
+    answers: { reprice: 'keep', overlapping_stay: 'yes', overbook: 'yes' },
   })
   expect(await linesOf(part.id)).toEqual([])
   expect(await linesOf(stay.id)).toMatchObject([{ amount: '145.00' }])
@@ -187,4 +187,36 @@ test('a line of the rule that was changed or taken off the booking does not come
     { event: 'cancel', value: '30.000000', is_manual: true, rule: 'OWN' },
   ])
   expect((await cancel(stay.id)).results).toMatchObject([{ penalty: '30.00' }])
+})
+
+test('part of a line was paid that the rule does not ask for any more: it is closed, and the money is to be given back', async () => {
+  const stay = await booked('BAR')
+  await pay(stay.id, '20.00')
+  expect(await linesOf(stay.id)).toMatchObject([{ status: 'partial', received: '20.00' }])
+  await house.manager.do(
+    bookingChange.update,
+    { id: stay.id, rate_code_id: id('rate-code', 'BARNR') },
+    { answers: { reprice: 'new', overlapping_stay: 'yes', overbook: 'yes' } },
+  )
+  const { lines, totals } = await house.manager.do(deposit.list, { reservation_id: stay.id })
+  expect({ lines, totals }).toMatchObject({
+    lines: [{ status: 'cancelled', received: '0.00' }],
+    totals: { asked: '0.00', left: '20.00', refundable: '20.00' },
+  })
+})
+
+test('what was asked by hand is asked again when the booking is reinstated, beside what the rule asks', async () => {
+  const stay = await booked('BAR')
+  await house.manager.do(deposit.store, { reservation_id: stay.id, amount: '100.00', due_date: bookingDay })
+  await cancel(stay.id)
+  expect(await linesOf(stay.id)).toEqual([])
+  await house.manager.do(
+    bookingChange.reinstate,
+    { id: stay.id },
+    { answers: { overlapping_stay: 'yes', overbook: 'yes' } },
+  )
+  expect(await linesOf(stay.id)).toMatchObject([
+    { amount: '100.00', is_manual: true, status: 'open' },
+    { amount: '45.00', is_manual: false },
+  ])
 })
