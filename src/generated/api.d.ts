@@ -8279,6 +8279,10 @@ export interface paths {
                         /** @enum {string} */
                         refund?: "refund" | "keep_on_ledger";
                         letter?: boolean;
+                        approval?: {
+                            email: string;
+                            password: string;
+                        };
                         answers?: {
                             [key: string]: string;
                         };
@@ -10647,6 +10651,10 @@ export interface paths {
                         waive_reason?: string;
                         /** @enum {string} */
                         keep_nights?: "none" | "rest";
+                        approval?: {
+                            email: string;
+                            password: string;
+                        };
                         answers?: {
                             [key: string]: string;
                         };
@@ -36010,6 +36018,10 @@ export interface paths {
                             /** @enum {string} */
                             refund?: "refund" | "keep_on_ledger";
                             letter?: boolean;
+                            approval?: {
+                                email: string;
+                                password: string;
+                            };
                         } | {
                             /** @constant */
                             type: "check_in";

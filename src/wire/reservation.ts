@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { quoteIdPattern } from '../hotel/quote'
 import { stayAsked } from './availability'
 import { call } from './call'
+import { approval } from './cashiering/shift'
 import {
   answers,
   day,
@@ -201,6 +202,8 @@ export const cancelMoney = {
   refund: z.enum(['refund', 'keep_on_ledger']).optional(),
   /** One cancellation letter about all of them is written and kept. */
   letter: flag.optional(),
+  /** Of a penalty that is lowered and of money that is paid back. */
+  approval: approval.optional(),
 }
 
 /** Reservations (domain/reservations 5). */
@@ -278,6 +281,7 @@ export const reservation = {
       waive_reason: line(200).optional(),
       /** Of guaranteed stays of several nights: all are given back, or the rest is kept one more day. Absent: as the house does. */
       keep_nights: z.enum(['none', 'rest']).optional(),
+      approval: approval.optional(),
       answers,
     }),
     output: z.object({

@@ -3,6 +3,7 @@ import type { Answers } from '../../hotel/question'
 import { refuse } from '../../hotel/refusal'
 import { roomsToCancel } from '../../hotel/split'
 import { refuseState } from '../../hotel/stay'
+import type { Approval } from '../../wire/cashiering/shift'
 import { reservation } from '../../wire/reservation'
 import { accept, demand, freshOrStale, Refused, serve } from '../serve'
 import type { PostedBy } from '../store/journal'
@@ -79,6 +80,8 @@ type Cancelling = {
   answers: Answers
   /** Nobody guaranteed it: no penalty, whatever the rule says. */
   is_free?: boolean
+  /** Somebody else's consent, where the limits of whoever cancels are passed. */
+  approval?: Approval
   /** Whose posting the penalty is: the end of day's, else the person's own drawer. */
   by: PostedBy
 }
@@ -99,6 +102,7 @@ export async function keepCancelled(tx: Tx, row: ReservationRow, how: Cancelling
     refund: how.refund ?? 'keep_on_ledger',
     answers: how.answers,
     is_free: how.is_free,
+    approval: how.approval,
     who: tx.who,
     by: how.by,
   })

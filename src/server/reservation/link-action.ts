@@ -76,13 +76,14 @@ async function act(id: number, action: Action, at: At): Promise<string> {
   if (action.type === 'cancel') {
     mayCancel(row)
     await giveBack(tx, [row], { answers, who })
-    const { cancellation_reason_id, note, penalty, refund } = action
+    const { cancellation_reason_id, note, penalty, refund, approval } = action
     const { cancellation_no } = await keepCancelled(tx, row, {
       cancellation_reason_id,
       note,
       amount: penalty && tx.coins.read(penalty.amount),
       waive_reason: penalty?.waive_reason,
       refund,
+      approval,
       answers,
       by: {},
     })

@@ -4,6 +4,7 @@ import { askBeforeHoldTime } from '../../hotel/no-show'
 import { instant, momentOn } from '../../hotel/property-time'
 import type { Answers, Question } from '../../hotel/question'
 import { refuse } from '../../hotel/refusal'
+import type { Approval } from '../../wire/cashiering/shift'
 import { reservation } from '../../wire/reservation'
 import { ask, Refused, serve } from '../serve'
 import { loadDeskNames } from '../store/desk-names'
@@ -17,7 +18,7 @@ import type { PostedBy } from '../store/journal'
 
 /** Reservations whose guests did not come (domain/reservations 5.8, domain/finance 13.8). */
 export const serveNoShow = serve(reservation.noShow, async (input, { tx, answers }) => {
-  const { reservation_ids, charge, waive_reason, keep_nights } = input
+  const { reservation_ids, charge, waive_reason, keep_nights, approval } = input
   const amount = chargeOf(tx, charge)
   const rows = await loadReservations(tx, reservation_ids)
   for (const row of rows) mayBeNoShow(tx, row)
@@ -31,7 +32,7 @@ export const serveNoShow = serve(reservation.noShow, async (input, { tx, answers
     rows.filter(({ id }) => !kept.has(id)),
     at,
   )
-  const how = { amount, waive_reason, answers, by: {} }
+  const how = { amount, waive_reason, approval, answers, by: {} }
   const results = []
   for (const row of rows) {
     const from = kept.get(row.id)
@@ -62,7 +63,13 @@ async function askHeld(tx: Tx, rows: readonly ReservationRow[]): Promise<Questio
 export const chargeOf = (tx: Tx, charge: string | undefined): Money | undefined =>
   charge === undefined || charge === 'rule' ? undefined : charge === 'none' ? zero : tx.coins.read(charge)
 
-export type NoShow = { amount?: Money; waive_reason?: string; answers: Answers; by: PostedBy }
+export type NoShow = {
+  amount?: Money
+  waive_reason?: string
+  approval?: Approval
+  answers: Answers
+  by: PostedBy
+}
 
 /** Also for the end of day's arrivals step. */
 export function mayBeNoShow({ today }: Tx, { status, arrival_date }: ReservationRow): void {
@@ -75,13 +82,14 @@ export function mayBeNoShow({ today }: Tx, { status, arrival_date }: Reservation
 export async function keepNoShow(
   tx: Tx,
   row: ReservationRow,
-  { amount, waive_reason, answers, by }: NoShow,
+  { amount, waive_reason, approval, answers, by }: NoShow,
 ): Promise<{ penalty: Money }> {
   const money = await settlePenalty(tx, {
     reservation: row,
     event: 'no_show',
     amount,
     waive_reason,
+    approval,
     refund: 'keep_on_ledger',
     answers,
     who: tx.who,

@@ -2,6 +2,7 @@ import { cashLines } from '../../hotel/journal/cash'
 import { depositRefunded, drawFrom } from '../../hotel/journal/deposit'
 import { type Money, negate, sum, zero } from '../../hotel/money'
 import { refuse } from '../../hotel/refusal'
+import type { Approval } from '../../wire/cashiering/shift'
 import { providerOf } from '../cashiering/provider'
 import { Refused } from '../serve'
 import type { Tx } from '../tx'
@@ -25,9 +26,12 @@ type CameIn = { posting_id: number; method_id: number } & (
  */
 export async function giveDepositsBack(
   tx: Tx,
-  reservation_id: number,
-  account_id: number,
-  amount: Money,
+  {
+    reservation_id,
+    account_id,
+    amount,
+    approval,
+  }: { reservation_id: number; account_id: number; amount: Money; approval?: Approval },
 ): Promise<Money> {
   if (amount <= 0n) return zero
   const shift = await myShift(tx)
@@ -37,7 +41,7 @@ export async function giveDepositsBack(
     tx,
     back.map(({ posting_id }) => posting_id),
   )
-  await demandAuthority(tx, { kind: 'refund', amount, permission: 'Deposit refund' })
+  await demandAuthority(tx, { kind: 'refund', amount, permission: 'Deposit refund', approval })
   for (const taken of back) {
     const method = methods.get(taken.posting_id)
     if (!method || method.foreign)

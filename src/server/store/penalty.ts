@@ -136,7 +136,14 @@ export async function settlePenalty(tx: Tx, input: SettlePenalty): Promise<Settl
     return { computed: computed.amount, penalty, applied, charged, ...left }
   }
   const refunded =
-    input.refund === 'refund' ? await giveDepositsBack(tx, reservation.id, account.id, refund) : zero
+    input.refund === 'refund'
+      ? await giveDepositsBack(tx, {
+          reservation_id: reservation.id,
+          account_id: account.id,
+          amount: refund,
+          approval: input.approval,
+        })
+      : zero
   await Promise.all([
     endDepositLines(tx, reservation.id, facts),
     charge && markCharged(tx, computed, posted[0].entry_id),

@@ -112,9 +112,4 @@ const columns: readonly Column<One>[] = [
   },
 ]
 
-export const charges = [
-  { value: 'rule', label: 'By the rule of the reservation' },
-  { value: 'none', label: 'Waive it' },
-]
-
 export const isZero = (amount: string): boolean => /^-?0+(\.0+)?$/.test(amount)

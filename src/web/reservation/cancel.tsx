@@ -6,6 +6,7 @@ import { bookingView } from '../../wire/booking-view'
 import type { InputOf, OutputOf } from '../../wire/call'
 import { confirmationLetter } from '../../wire/letter'
 import { reservation } from '../../wire/reservation'
+import { ApprovalFields, approvalOf } from '../kit/approval'
 import { useAnswer } from '../kit/call'
 import { FormDialog, useCallForm } from '../kit/call-form'
 import { ChoiceField } from '../kit/field/choice'
@@ -15,7 +16,8 @@ import { TextField } from '../kit/field/text'
 import { giveFile } from '../kit/files'
 import { useMasters } from '../kit/masters'
 import { useMay } from '../kit/may'
-import { charges, isZero, type Preview, PreviewOf } from './cancel-preview'
+import { isZero, type Preview, PreviewOf } from './cancel-preview'
+import { ChargeFields, penaltyOf } from './penalty-charge'
 import type { ActionDialogProps } from './row'
 
 type Cancelled = OutputOf<typeof reservation.cancel>
@@ -39,15 +41,14 @@ export const CancelDialog = ({ row, onClose }: ActionDialogProps) => {
   const going = goingOf(preview.isPlaceholderData ? undefined : preview.data)
   const form = useCallForm(reservation.cancel, {
     defaults: { refund: 'keep_on_ledger', charge: 'rule', rooms: all },
-    send: ({ cancellation_reason_id, note, refund, charge, waive_reason, rooms }) => ({
+    send: ({ cancellation_reason_id, note, refund, rooms, approval, ...charged }) => ({
       ...(isAll ? going : onlyThis(row)),
       ...(all > 1 && !isAll ? { rooms } : {}),
       cancellation_reason_id,
       note: note || undefined,
       ...(hasRefund(preview.data) ? { refund } : {}),
-      ...(charge === 'none' && !isZero(preview.data?.totals.penalty ?? '0')
-        ? { penalty: { amount: '0', waive_reason: waive_reason || undefined } }
-        : {}),
+      ...(isZero(preview.data?.totals.penalty ?? '0') ? {} : { penalty: penaltyOf(charged) }),
+      approval: approvalOf(approval),
       ...(letter ? { letter } : {}),
     }),
     says: done => sayCancelled(done, { ...row, some: isAll ? undefined : some }),
@@ -99,12 +100,7 @@ export const CancelDialog = ({ row, onClose }: ActionDialogProps) => {
         autoFocus
       />
       <TextField name="note" label="Note" required={reason?.requires_comment === true} maxLength={500} />
-      {costs && preview.data?.may_waive ? (
-        <ChoiceField name="charge" label="Penalty" required choices={charges} />
-      ) : null}
-      {costs && form.form.watch('charge') === 'none' ? (
-        <TextField name="waive_reason" label="Reason for waiving it" required maxLength={200} />
-      ) : null}
+      {costs && preview.data?.may_waive ? <ChargeFields isEach={isAll && links > 0} /> : null}
       {hasRefund(preview.data) ? (
         <ChoiceField name="refund" label="Deposit that is left" required choices={refunds} />
       ) : null}
@@ -114,6 +110,7 @@ export const CancelDialog = ({ row, onClose }: ActionDialogProps) => {
           label="Write a cancellation letter"
         />
       ) : null}
+      <ApprovalFields failure={form.failure} />
     </FormDialog>
   )
 }

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { bookingChange } from '../../wire/booking-change'
 import type { InputOf, OutputOf } from '../../wire/call'
 import { confirmationLetter } from '../../wire/letter'
+import { ApprovalFields, approvalOf } from '../kit/approval'
 import { ActionDialog } from '../kit/action-dialog'
 import { FormDialog, useCallForm } from '../kit/call-form'
 import { ChoiceField, FlagField } from '../kit/field/choice'
@@ -14,7 +15,7 @@ import { TimeField } from '../kit/field/time'
 import { giveFile } from '../kit/files'
 import { useMay } from '../kit/may'
 import { refunds, useReason } from './cancel'
-import { charges } from './cancel-preview'
+import { ChargeFields, penaltyOf } from './penalty-charge'
 
 type Action = NonNullable<InputOf<typeof bookingChange.link>['action']>
 type Results = OutputOf<typeof bookingChange.link>['results']
@@ -84,24 +85,22 @@ const Fields = () => {
 /** What each of them costs is its own rule's; here is only said whether that is charged, and what becomes of what was paid ahead. */
 const Cancelling = () => {
   const may = useMay()
-  const charge = useWatch({ name: 'charge' }) as string | undefined
+  const [charge, refund] = useWatch({ name: ['charge', 'refund'] })
   const reason = useReason(useWatch({ name: 'cancellation_reason_id' }) as number | undefined)
   return (
     <>
       <ReferenceField name="cancellation_reason_id" label="Reason" required entity="cancellation-reason" />
       <TextField name="note" label="Note" required={reason?.requires_comment === true} maxLength={500} />
-      {may('Penalty waive') ? <ChoiceField name="charge" label="Penalty" required choices={charges} /> : null}
-      {charge === 'none' ? (
-        <TextField name="waive_reason" label="Reason for waiving it" required maxLength={200} />
-      ) : null}
+      {may('Penalty waive') ? <ChargeFields isEach /> : null}
       <ChoiceField name="refund" label="Deposit that is left" required choices={refunds} />
       {may('Letter send') ? <FlagField name="letter" label="Write a cancellation letter" /> : null}
+      <ApprovalFields failure={null} isShown={charge !== 'rule' || refund === 'refund'} />
     </>
   )
 }
 
 function actionOf({ type, days, eta, text, ...cancelling }: Record<string, unknown>): Action {
-  const { cancellation_reason_id, note, charge, waive_reason, refund, letter } = cancelling
+  const { cancellation_reason_id, note, refund, letter, approval, ...charged } = cancelling
   const fields = {
     shift: { days },
     eta: { eta: eta || null },
@@ -110,7 +109,8 @@ function actionOf({ type, days, eta, text, ...cancelling }: Record<string, unkno
       cancellation_reason_id,
       refund,
       ...(note ? { note } : {}),
-      ...(charge === 'none' ? { penalty: { amount: '0', waive_reason: waive_reason || undefined } } : {}),
+      penalty: penaltyOf(charged),
+      approval: approvalOf(approval as Parameters<typeof approvalOf>[0]),
       ...(letter ? { letter: true } : {}),
     },
     check_in: {},

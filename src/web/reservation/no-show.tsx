@@ -3,12 +3,12 @@ import Switch from '@mui/material/Switch'
 import { useState } from 'react'
 import { bookingView } from '../../wire/booking-view'
 import { reservation } from '../../wire/reservation'
+import { ApprovalFields, approvalOf } from '../kit/approval'
 import { useAnswer } from '../kit/call'
 import { FormDialog, useCallForm } from '../kit/call-form'
-import { ChoiceField } from '../kit/field/choice'
-import { TextField } from '../kit/field/text'
 import { formatDay } from '../kit/format'
-import { charges, isZero, PreviewOf } from './cancel-preview'
+import { isZero, PreviewOf } from './cancel-preview'
+import { ChargeFields, penaltyOf } from './penalty-charge'
 import type { ActionDialogProps } from './row'
 
 /** The guest has not come. */
@@ -23,13 +23,14 @@ export const NoShowDialog = ({ row, onClose }: ActionDialogProps) => {
   const [first] = preview.data?.preview ?? []
   const form = useCallForm(reservation.noShow, {
     defaults: { charge: 'rule' },
-    send: ({ charge, waive_reason }) => ({
+    send: ({ approval, ...charged }) => ({
       reservation_ids: [reservation_id],
       ...(first?.may_keep
         ? { keep_nights: first.kept_from === null ? ('none' as const) : ('rest' as const) }
         : {}),
-      charge,
-      waive_reason: waive_reason || undefined,
+      charge: penaltyOf(charged)?.amount ?? 'rule',
+      waive_reason: penaltyOf(charged)?.waive_reason,
+      approval: approvalOf(approval),
     }),
     says: ({ results: [done] }) =>
       done?.kept_from
@@ -58,11 +59,9 @@ export const NoShowDialog = ({ row, onClose }: ActionDialogProps) => {
       ) : null}
       <PreviewOf answer={preview} />
       {preview.data && preview.data.may_waive && !isZero(preview.data.totals.penalty) ? (
-        <ChoiceField name="charge" label="Penalty" required choices={charges} />
+        <ChargeFields />
       ) : null}
-      {form.form.watch('charge') === 'none' ? (
-        <TextField name="waive_reason" label="Reason for waiving it" required maxLength={200} />
-      ) : null}
+      <ApprovalFields failure={form.failure} />
     </FormDialog>
   )
 }

@@ -4,7 +4,7 @@ import { bookingView } from '../../../src/wire/booking-view'
 import { confirmationLetter } from '../../../src/wire/letter'
 import { postCharges } from '../../../src/server/cashiering/post-charges'
 import { bookingChange } from '../../../src/wire/booking-change'
-import { penalty } from '../../../src/wire/deposit'
+import { deposit, penalty } from '../../../src/wire/deposit'
 import { reservation } from '../../../src/wire/reservation'
 import { aDesk, type Desk, nights } from '../kit/desk'
 import { inside } from '../deposit/inside'
@@ -282,4 +282,44 @@ test('a charge that is just being posted is waited for, before what is owed is l
   })
   expect(await Promise.all(calling)).toMatchObject([{ refused: 'cancel_balance' }])
   expect(await desk.row(id)).toMatchObject({ status: 'reserved' })
+})
+
+test('what a clerk may not waive or pay back by himself somebody with a higher limit approves in the same call', async () => {
+  const clerk = await desk.personWith('Reservation cancel', 'Penalty waive', 'Deposit refund', 'Deposit post')
+  await openShift(desk, clerk)
+  const approval = { email: 'ana@demo-inn.test', password: 'correct horse 1' }
+  const booked = async () => {
+    const { id } = await desk.reserve()
+    await desk.sql`
+      insert into reservation_penalty (property_id, reservation_id, event, type, value, base, applies_from, is_manual)
+      select ${desk.property_id}, ${id}, event, 'nights', 1, 'room', case event when 'cancel' then '2020-01-01'::timestamptz end, true
+        from unnest(array['cancel', 'no_show']) event`
+    return id
+  }
+  const lower = { penalty: { amount: '10.00', waive_reason: 'Regular guest' } }
+  const id = await booked()
+  await clerk.do(
+    deposit.post,
+    {
+      reservation_id: id,
+      payments: [{ payment_method_id: desk.stock.id('payment-method', 'CA'), amount: '50.00' }],
+    },
+    { answers: { deposit_overpaid: 'yes' } },
+  )
+  const wanted = {
+    reservation_ids: [id],
+    cancellation_reason_id: reason,
+    ...lower,
+    refund: 'refund' as const,
+  }
+  expect(await clerk.call(reservation.cancel, wanted)).toMatchObject({ refused: 'authority_limit' })
+  const { results } = await clerk.do(reservation.cancel, { ...wanted, approval })
+  expect(results).toMatchObject([{ penalty: '10.00', refund_due: '0.00' }])
+
+  const missing = { reservation_ids: [await booked()], charge: 'none' as const, waive_reason: 'Snow' }
+  const held = { answers: { before_hold_time: 'yes' } }
+  expect(await clerk.call(reservation.noShow, missing, held)).toMatchObject({ refused: 'authority_limit' })
+  expect((await clerk.do(reservation.noShow, { ...missing, approval }, held)).results).toMatchObject([
+    { penalty: '0.00' },
+  ])
 })

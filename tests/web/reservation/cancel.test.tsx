@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CancelDialog } from '../../../src/web/reservation/cancel'
-import { done, fakeHouse, page } from '../kit/fake-house'
+import { done, fakeHouse, page, refused } from '../kit/fake-house'
 import { show, sitDown } from '../kit/seat'
 import { aRow } from './a-reservation'
 
@@ -131,5 +131,42 @@ test('a reason that costs nothing proposes no penalty and says so, and one that 
   expect(heard.find(({ path }) => path.endsWith('/save'))?.body).toMatchObject({
     note: 'Storm',
     penalty: { amount: '0', waive_reason: 'Act of God' },
+  })
+})
+
+test('a penalty is lowered to an amount, and somebody with a higher limit approves it in the same dialog', async () => {
+  const heard = fakeHouse({
+    'booking-cancel-reservation/list': answered([line({})], '140.00', true),
+    'cancellation-reason/list': {
+      body: page([{ id: 4, code: 'GUEST', name: 'Guest asked', is_active: true }]),
+    },
+    'booking-cancel-reservation/save': [
+      refused('40.00 is more than you may waive.', 'authority_limit'),
+      {
+        body: done({
+          results: [{ id: 7, confirmation_no: '100123', cancellation_no: 'C7' }],
+          letter_ids: [],
+        }),
+      },
+    ],
+  })
+  const onClose = vi.fn()
+  await show(<CancelDialog row={aRow({}) as never} onClose={onClose} />)
+  await screen.findByText('1 night (140.00)')
+  const user = userEvent.setup()
+  await user.click(screen.getByLabelText(/^Reason/))
+  await user.click(await screen.findByRole('option', { name: /Guest asked/ }))
+  await user.click(screen.getByLabelText(/^Penalty/))
+  await user.click(await screen.findByRole('option', { name: 'Charge another amount' }))
+  await user.type(screen.getByLabelText(/^Amount to charge/), '100')
+  await user.type(screen.getByLabelText(/^Reason for another amount/), 'Regular guest')
+  await user.click(screen.getByRole('button', { name: 'Cancel the reservation' }))
+  await user.type(await screen.findByLabelText('E-mail of the approver'), 'ana@inn.test')
+  await user.type(screen.getByLabelText('Password of the approver'), 'secret')
+  await user.click(screen.getByRole('button', { name: 'Cancel the reservation' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(heard.findLast(({ path }) => path.endsWith('/save'))?.body).toMatchObject({
+    penalty: { amount: '100.00', waive_reason: 'Regular guest' },
+    approval: { email: 'ana@inn.test', password: 'secret' },
   })
 })
