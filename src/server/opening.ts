@@ -28,6 +28,8 @@ export type Request = {
   body: unknown
   /** The line of the changes log that the person takes back with this call. */
   undo_of?: number
+  /** Who consents to what is beyond the person's own limits; his password was right. */
+  approver_id?: number
   /** Somebody stands at a desk: while the house is frozen the call waits for a while before it is refused. */
   waits?: boolean
   /** Told, as soon as it is known who asks, what is not told to them: it goes into no answer, not into a refusal either. */
@@ -103,7 +105,7 @@ const dayOfPerson = (sql: TransactionSql) => sql`
 
 /** Throws NotSignedIn and refuses what the person may not call, before anything of the call is done. */
 async function opened({ request, inside, pool }: Opening, [row]: OpenedRow[]): Promise<Opened> {
-  const { caller, key } = request
+  const { caller, key, approver_id } = request
   if (!row) {
     const [person] = await inside<Pick<PersonRow, 'property_id'>[]>`${personOf(inside, caller)}`
     if (!person) throw new NotSignedIn()
@@ -127,6 +129,7 @@ async function opened({ request, inside, pool }: Opening, [row]: OpenedRow[]): P
     setup: { state: row.state, memory: memoryOf(pool) },
     sealer: sealerOf(pool),
     key,
+    approver_id,
   }
   if (request.veil) request.veil.hidden = await hiddenFrom(tx)
   return { tx, unseen: row.is_old ?? false }

@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../hotel/business-date'
 import { refuse } from '../hotel/refusal'
+import { withApprover } from './approver'
 import { withMeanwhile } from './changed-since'
 import { changesOf } from './changes-log'
 import type { Sql, TransactionSql } from './database/connect'
@@ -22,7 +23,8 @@ const tries = 4
  * Runs one call in one transaction, or one that works in batches in several. One that meets the freeze of the end of day waits for
  * the new date and says so, for it was meant for the old one; where the day was given back it goes on (domain/finance 16.13).
  */
-export async function transact(sql: Sql, request: Request): Promise<Done> {
+export async function transact(sql: Sql, asked: Request): Promise<Done> {
+  const request = await withApprover(sql, asked)
   try {
     return await run(sql, request)
   } catch (error) {

@@ -43,6 +43,8 @@ export type Tx = {
   sealer?: Sealer
   /** The request's Idempotency-Key, for what is claimed item by item. */
   key?: string
+  /** Who consents to what is beyond the person's own limits, found by e-mail and password (approver.ts). */
+  approver_id?: number
 }
 
 /** One row that the call touched, as it was and as it is. */

@@ -2,6 +2,7 @@ import { mostFallen, silentSeconds } from '../../hotel/job'
 import { type Refusal, refuse } from '../../hotel/refusal'
 import type { Sql } from '../database/connect'
 import { demandAccess, Refused, type Served } from '../serve'
+import { mayComeIn } from '../sign-in/attempt'
 import { type PersonRow, whoIs } from '../sign-in/session'
 import { failJob, holdJob, keepItem, type Turn, TurnLost } from '../store/job'
 import { transact } from '../transaction'
@@ -48,7 +49,7 @@ async function take(sql: Sql): Promise<Taken | undefined> {
       returning *)
     select t.property_id, t.id as job_id, t.turn, t.kind, t.fallen, t.asked_by_id as employee_id, e.name, r.code as role, r.layout,
            e.property_id as home_id, e.group_ids, u.rights,
-           e.login_enabled and e.is_active and (e.left_on is null or e.left_on >= current_date) as may_work
+           ${mayComeIn(sql)} as may_work
       from taken t join employee e on e.id = t.asked_by_id join role r on r.id = e.role_id cross join setup_state u`
   return taken
 }

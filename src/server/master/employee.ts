@@ -4,6 +4,7 @@ import { refuse } from '../../hotel/refusal'
 import type { ListInput } from '../../wire/kinds'
 import type { Kept, Page } from '../../wire/master'
 import { demand, Refused } from '../serve'
+import { mayComeIn } from '../sign-in/attempt'
 import { may, type Tx, type Who } from '../tx'
 import { entityOf } from './entities'
 import type { Hook } from './hooks'
@@ -119,7 +120,7 @@ async function refuseLastAdmin(tx: Tx, before: MasterRecord, row: MasterRecord |
   const [{ is_admin, others }] = await sql<{ is_admin: boolean; others: boolean }[]>`
     select r.code = 'admin' as is_admin,
            exists (select 1 from employee e where e.property_id = ${property_id} and e.id <> ${Number(before.id)} and e.role_id = r.id
-                      and e.is_active and e.login_enabled and (e.left_on is null or e.left_on >= current_date)) as others
+                      and ${mayComeIn(sql)}) as others
       from role r where r.id = ${Number(before.role_id)}`
   if (is_admin && !others) throw new Refused(refuse('last_admin', { name: before.name }))
 }

@@ -3,6 +3,7 @@ import type { PendingQuery, Row } from 'postgres'
 import type { Sql, TransactionSql } from '../database/connect'
 import { memoryOf } from '../remember'
 import type { Who } from '../tx'
+import { mayComeIn } from './attempt'
 
 /** A session ends after so long without a call, and in any case after so many days. */
 export const idleHours = 12
@@ -51,7 +52,7 @@ export const personOf = (sql: Sql | TransactionSql, caller: Caller) =>
 const lives = (sql: Sql | TransactionSql): PendingQuery<Row[]> => sql`
   s.ended_at is null and s.expires_at > now() and s.last_seen_at > now() - make_interval(hours => ${idleHours})
   and s.property_id = any (e.property_ids || e.property_id)
-  and e.login_enabled and e.is_active and (e.left_on is null or e.left_on >= current_date)`
+  and ${mayComeIn(sql)}`
 
 /** Which of some sessions still open the house that they were at. Looking is no use of them. */
 export async function findLiving(

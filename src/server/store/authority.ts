@@ -1,4 +1,3 @@
-import { verify } from '@node-rs/argon2'
 import {
   type Authority,
   type AuthorityKind,
@@ -58,8 +57,7 @@ export async function demandConsent(tx: Tx, wanted: Wanted): Promise<Consent | u
       }),
     )
   }
-  const approved_by_id =
-    tooMuch && wanted.approval ? await approvedBy(tx, wanted, wanted.approval) : undefined
+  const approved_by_id = tooMuch && wanted.approval ? await approvedBy(tx, wanted) : undefined
   const isKept = approved_by_id !== undefined || !(wanted.kind in entryKinds)
   return isKept ? { approved_by_id, authority_use_id: await keepUse(tx, wanted, approved_by_id) } : undefined
 }
@@ -175,38 +173,23 @@ const beingGivenBack = ({ sql, property_id }: Tx, employee_id: number) => sql`
   (select coalesce(sum(i.amount), 0) from payment_intent i
     where i.property_id = ${property_id} and i.purpose = 'refund' and i.is_open and i.created_by_id = ${employee_id})`
 
-/** Verified when there is no such employee, so that the time taken does not tell which addresses exist. */
-const nobodysHash =
-  '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$Yk1XcVh4bE5iZ0pVb0hGa0l2QmVvQ0l1eWdYc1V3QmM'
-
-async function approvedBy(tx: Tx, wanted: Wanted, { email, password }: Approval): Promise<number> {
-  const { sql, property_id, who } = tx
-  const address = email.toLowerCase()
-  const [other] = await sql<{ id: number; password_hash: string | null; failures: number; may: boolean }[]>`
-    select e.id, e.password_hash,
-           (select count(*) from sign_in_attempt a where a.email = ${address} and not a.succeeded and a.at > now() - interval '15 minutes') as failures,
-           not e.must_change_password and
-           exists (select from group_permission g join permission p on p.id = g.permission_id
+/** The door has asked for the password already (`approver`): here it is about the right and the limits. */
+async function approvedBy(tx: Tx, wanted: Wanted): Promise<number> {
+  const { sql, property_id, who, approver_id } = tx
+  const failed = new Refused(refuse('approval_failed'))
+  if (approver_id === undefined || approver_id === who.employee_id || approver_id === wanted.owner_id)
+    throw failed
+  const [may] = await sql`
+    select from employee e
+     where e.id = ${approver_id} and not e.must_change_password and ${property_id} = any (e.property_ids)
+       and exists (select from group_permission g join permission p on p.id = g.permission_id
                     where g.property_id = e.property_id and g.group_id = any (e.group_ids) and p.is_active
-                      and p.name = ${wanted.permission}) as may
-      from employee e
-     where lower(e.email) = ${address} and e.login_enabled and e.is_active and ${property_id} = any (e.property_ids)`
-  const fits = await verify(other?.password_hash ?? nobodysHash, password).catch(() => false)
-  if (!other || !fits || other.failures >= 5) throw new Refused(refuse('approval_failed'), failed(address))
-  if (other.id === who.employee_id || other.id === wanted.owner_id || !other.may)
-    throw new Refused(refuse('approval_failed'))
-  const authority = await loadAuthority(tx, wanted.kind, other.id)
-  if (await passes(tx, { employee_id: other.id, ...authority }, wanted))
-    throw new Refused(refuse('approval_failed'))
-  return other.id
+                      and p.name = ${wanted.permission})`
+  if (!may) throw failed
+  const authority = await loadAuthority(tx, wanted.kind, approver_id)
+  if (await passes(tx, { employee_id: approver_id, ...authority }, wanted)) throw failed
+  return approver_id
 }
-
-/** A wrong password counts although the call is refused. */
-const failed =
-  (email: string): Refused['afterwards'] =>
-  async sql => {
-    await sql`insert into sign_in_attempt (email, succeeded) values (${email}, false)`
-  }
 
 const smallest = ({ per_posting, per_day }: Authority): Money =>
   per_posting === null ? (per_day ?? zero) : per_day === null || per_posting < per_day ? per_posting : per_day
