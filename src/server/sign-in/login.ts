@@ -20,6 +20,9 @@ export const login = async (
 ) => {
   const employee = await identified(sql, { ...input, address: from.address })
   if (!employee) throw new Refused(refuse('sign_in_failed'))
+  const { property_id: home, property_ids } = employee
+  // The house that the record is kept at may have been taken away (domain/master-data 2.23 property_ids).
+  const property_id = property_ids.includes(home) ? home : property_ids[0]
   const token = newToken()
   return await sql.begin(async tx => {
     await succeed(tx, employee.attempt)
@@ -28,11 +31,11 @@ export const login = async (
     await openSession(tx, {
       token,
       employee_id: employee.id,
-      property_id: employee.property_id,
+      property_id,
       user_agent: from.user_agent,
       address: from.address,
     })
-    const me = await whoAmI(tx, employee.id, employee.property_id)
+    const me = await whoAmI(tx, employee.id, property_id)
     return { status: true, message: 'Signed in.', token, ...me }
   })
 }

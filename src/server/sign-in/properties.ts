@@ -34,7 +34,7 @@ const serveWorkAt = serve(
 const loadProperties = ({ sql, who, property_id }: Tx) => sql<Row[]>`
   select p.id, p.code, p.name, d.business_date, p.id = ${property_id} as is_this
     from employee e
-    join property_profile p on p.id = any (e.property_ids || e.property_id)
+    join property_profile p on p.id = any (e.property_ids)
     join business_day d on d.property_id = p.id and d.status <> 'closed'
    where e.id = ${who.employee_id} order by p.code, p.id`
 

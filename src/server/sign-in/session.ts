@@ -51,7 +51,7 @@ export const personOf = (sql: Sql | TransactionSql, caller: Caller) =>
 /** Of a session and its employee: it still opens the house where it is. */
 const lives = (sql: Sql | TransactionSql): PendingQuery<Row[]> => sql`
   s.ended_at is null and s.expires_at > now() and s.last_seen_at > now() - make_interval(hours => ${idleHours})
-  and s.property_id = any (e.property_ids || e.property_id)
+  and s.property_id = any (e.property_ids)
   and ${mayComeIn(sql)}`
 
 /** Which of some sessions still open the house that they were at. Looking is no use of them. */

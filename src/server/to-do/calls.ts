@@ -112,7 +112,7 @@ const answerAssignees = answer(toDoCalls.assignees, async (_, { tx }) => {
   const [people, groups] = await together([
     sql<{ id: number; name: string }[]>`
       select id, name from employee
-       where ${property_id} = any (property_ids || property_id) and is_active and login_enabled order by name, id limit 500`,
+       where ${property_id} = any (property_ids) and is_active and login_enabled order by name, id limit 500`,
     sql<{ id: number; name: string }[]>`
       select id, name from employee_group where property_id = ${property_id} and is_active order by name, id`,
   ])
@@ -134,7 +134,7 @@ async function ownerOf(
   if (employee_id == null || employee_id === who.employee_id)
     return { employee_id: who.employee_id, group_id: null }
   const [person] = await sql`
-    select 1 from employee where ${property_id} = any (property_ids || property_id) and id = ${employee_id} and is_active and login_enabled`
+    select 1 from employee where ${property_id} = any (property_ids) and id = ${employee_id} and is_active and login_enabled`
   if (!person) throw new Refused(refuse('not_found', { employee_id }))
   return { employee_id, group_id: null }
 }

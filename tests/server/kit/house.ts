@@ -49,8 +49,8 @@ export type House = {
   manager: Person
   /** Somebody with just these rights. */
   personWith(...permissions: string[]): Promise<Person>
-  /** Somebody who is employed already, wherever that is. */
-  personAt(employee_id: number): Promise<Person>
+  /** Somebody who is employed already, wherever that is, or at another house where he works too. */
+  personAt(employee_id: number, property_id?: number): Promise<Person>
   close(): Promise<void>
 }
 
@@ -75,11 +75,11 @@ export async function aHouse(
   })
   const { property_id } = stock.tx
 
-  const personOf = async (employee_id: number): Promise<Person> => {
+  const personOf = async (employee_id: number, at?: number): Promise<Person> => {
     const token = newToken()
     await sql`
       insert into session (token_hash, employee_id, property_id, user_agent, expires_at)
-      select ${hashOf(token)}, id, property_id, 'test', now() + interval '1 day' from employee where id = ${employee_id}`
+      select ${hashOf(token)}, id, ${at ?? sql`property_id`}, 'test', now() + interval '1 day' from employee where id = ${employee_id}`
     return person(app, employee_id, token)
   }
   let people = 100

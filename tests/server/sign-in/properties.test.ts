@@ -67,6 +67,20 @@ test('whoever is taken off a house is out of it with the next call, and signed i
   expect(await propertyOf(await house.personAt(clerk.employee_id))).toBe(house.property_id)
 })
 
+test('the house that the record is kept at can be taken away as any other', async () => {
+  const clerk = await house.personWith('Arrivals')
+  const [{ email }] = await house.sql<{ email: string }[]>`
+    update employee set property_ids = ${[there]}, password_hash = (select password_hash from employee where code = 'E001')
+     where id = ${clerk.employee_id} returning email`
+  expect((await clerk.call(signIn.me, {})).status).toBe(401)
+
+  const entered = await manager.do(signIn.login, { email, password: 'correct horse 1' })
+  expect(entered.system_configuration).toMatchObject({ property_code: 'OTHER' })
+  const elsewhere = await house.personAt(clerk.employee_id, there)
+  expect((await elsewhere.do(sessionCalls.properties, {})).items.map(({ code }) => code)).toEqual(['OTHER'])
+  expect((await elsewhere.call(sessionCalls.workAt, { property_id: house.property_id })).status).toBe(404)
+})
+
 test('the log of the house that was left says who went where', async () => {
   await manager.do(sessionCalls.workAt, { property_id: there })
   const [operation] = await house.sql`
