@@ -1,5 +1,6 @@
 import { changeTexts, referredTables } from '../hotel/change-text'
 import type { Changes } from '../hotel/master/former-state'
+import type { MasterRecord } from '../hotel/master/record'
 import { refuse } from '../hotel/refusal'
 import type { Meanwhile } from '../wire/meanwhile'
 import { entityOf } from './master/entities'
@@ -33,21 +34,21 @@ export async function withMeanwhile(tx: Tx, error: unknown): Promise<unknown> {
 /** What was done with a record after a version of it, the newest first, as people read it. */
 async function changedSince(tx: Tx, { entity, id, read }: Record): Promise<Meanwhile[]> {
   const { sql, property_id, who } = tx
-  if (entity !== 'reservation') await demandKnown(tx, entityOf(entity), id)
+  const record = entity === 'reservation' ? undefined : await demandKnown(tx, entityOf(entity), id)
   const rows = await sql<Row[]>`
     select o.at, e.name as by, o.label, o.changes - ${internalNote}::text as changes
       from operation o left join employee e on e.id = o.by_id
      where o.property_id = ${property_id} and o.entity = ${entity} and o.entity_id = ${id} and o.made_version > ${read}
        and ${mayReadLine({ sql, who })}
      order by o.id desc limit ${most}`
-  const said = await textsOf(tx, entity, { rows, id })
+  const said = await textsOf(tx, entity, { rows, id, record })
   return rows.map(({ at, by, label }, index) => ({ at, by, label, changes: said[index] }))
 }
 
 async function textsOf(
   tx: Tx,
   entity: string,
-  { rows, id }: { rows: readonly Row[]; id: number },
+  { rows, id, record }: { rows: readonly Row[]; id: number; record: MasterRecord | undefined },
 ): Promise<Meanwhile['changes'][]> {
   const all = rows.map(({ changes }) => changes)
   if (entity === 'reservation') {
@@ -58,6 +59,6 @@ async function textsOf(
       ),
     )
   }
-  const seen = all.map(changes => visible(tx, entityOf(entity), changes))
+  const seen = all.map(changes => visible(tx, entityOf(entity), changes, record))
   return await sayChanges(tx, entityOf(entity), seen, id)
 }

@@ -1,5 +1,6 @@
 import type { Entity } from '../../hotel/master/entity'
 import type { Changes } from '../../hotel/master/former-state'
+import type { MasterRecord } from '../../hotel/master/record'
 import { masters } from '../../wire/masters'
 import { answer, demand, found } from '../serve'
 import { isKnownTo } from '../store/incognito'
@@ -7,6 +8,7 @@ import { mayReadNote } from '../store/readable-note'
 import type { Tx } from '../tx'
 import { hasColumn } from './entities'
 import { listOfName } from './list-of'
+import { readRecord } from './read'
 import { sayChanges, visible } from './say-changes'
 
 type Row = {
@@ -27,7 +29,7 @@ export const answerHistory = answer(
   async ({ entity: key, id, page = 1, per_page = 25 }, { tx, who }) => {
     const { sql, property_id } = tx
     const entity = listOfName(who, key, 'list')
-    await demandKnown(tx, entity, id)
+    const record = await demandKnown(tx, entity, id)
     const rows = await sql<Row[]>`
     select o.id, o.at, o.business_date, o.by_id, e.name as by_name, o.label, o.kind, o.changes, count(*) over () as total
       from operation o left join employee e on e.id = o.by_id
@@ -36,7 +38,7 @@ export const answerHistory = answer(
     const said = await sayChanges(
       tx,
       entity,
-      rows.map(({ changes }) => visible(tx, entity, changes)),
+      rows.map(({ changes }) => visible(tx, entity, changes, record)),
       id,
     )
     return {
@@ -52,22 +54,39 @@ export const answerHistory = answer(
   },
 )
 
-/** Of whoever is incognito the past tells the name, and so does that of what belongs to him (domain/reservations 2.1). */
-export async function demandKnown(tx: Tx, entity: Entity, id: number): Promise<void> {
-  const { sql, who } = tx
-  const [owner] =
-    entity.key === 'guest-profile'
-      ? [{ id }]
-      : hasColumn(entity, 'guest_profile_id')
-        ? await sql<
-            { id: number }[]
-          >`select guest_profile_id as id from ${sql(entity.table)} where id = ${id}`
-        : []
-  if (entity.key === 'note') {
-    const [note] = await sql<{ reads: boolean }[]>`
-      select ${mayReadNote(tx, 't')} as reads from note t where t.id = ${id}`
-    // Whoever may not read it does not hear that it is there.
-    if (note?.reads === false) found(undefined, { entity: entity.key, id })
-  }
-  if (owner && !(await isKnownTo(tx, owner.id))) demand(who, 'Guest incognito view')
+/**
+ * Of whoever is incognito the past tells the name, and so does that of what belongs to him (domain/reservations 2.1). Out: the record
+ * that says so, as it is or as it was when it was deleted. Refuses `not_found` where nothing says any more whom it was for.
+ */
+export async function demandKnown(tx: Tx, entity: Entity, id: number): Promise<MasterRecord | undefined> {
+  const record = (await readRecord(tx, entity, id)) ?? (await asDeleted(tx, entity, id))
+  const isOfGuest = hasColumn(entity, 'guest_profile_id')
+  // Whoever may not read it does not hear that it is there.
+  if (entity.key === 'note' && !(await readsNote(tx, record))) found(undefined, { entity: entity.key, id })
+  if (isOfGuest) found(record, { entity: entity.key, id })
+  const owner_id = entity.key === 'guest-profile' ? id : isOfGuest ? record?.guest_profile_id : undefined
+  if (owner_id != null && !(await isKnownTo(tx, Number(owner_id)))) demand(tx.who, 'Guest incognito view')
+  return record
+}
+
+/** What the line of its deletion has kept of a record. */
+async function asDeleted(
+  { sql, property_id }: Tx,
+  { key }: Entity,
+  id: number,
+): Promise<MasterRecord | undefined> {
+  const [last] = await sql<{ changes: Changes }[]>`
+    select changes from operation
+     where property_id = ${property_id} and entity = ${key} and entity_id = ${id} order by id desc limit 1`
+  const entries = Object.entries(last?.changes ?? {})
+  const isDeletion = entries.length > 0 && entries.every(([, [, is]]) => is === null)
+  return isDeletion ? Object.fromEntries(entries.map(([name, [was]]) => [name, was])) : undefined
+}
+
+async function readsNote(tx: Tx, note: MasterRecord | undefined): Promise<boolean> {
+  if (note?.note_type_id == null) return false
+  const [{ reads }] = await tx.sql<{ reads: boolean }[]>`
+    select ${mayReadNote(tx, 't')} as reads
+      from (select ${Number(note.note_type_id)}::bigint as note_type_id, ${(note.is_internal as boolean | null) ?? null}::boolean as is_internal) t`
+  return reads
 }

@@ -21,7 +21,7 @@ export const serveRestore = serve(
     freshOrStale(masked(tx, entity, before), row_version, key)
     const changes = await changesFrom(tx, { key, id, operation_id })
     const now = logged(tx, entity, before)
-    const seen = changes.map(one => visible(tx, entity, one))
+    const seen = changes.map(one => visible(tx, entity, one, before))
     const former = accept(formerState(entity, now, seen))
 
     const [said] = await sayChanges(

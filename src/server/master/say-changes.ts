@@ -58,15 +58,23 @@ const rowsIn = (value: unknown): MasterRecord[] => (Array.isArray(value) ? (valu
 const valueAt = (rows: MasterRecord[], at: number | null, { name }: Field): unknown =>
   at === null ? null : (rows[at][name] ?? null)
 
-/** What a person may not see was never changed for them. */
-export function visible(tx: Tx, entity: Entity, changes: Changes): Changes {
-  const side = (index: 0 | 1) => {
-    const row = Object.fromEntries(Object.entries(changes).map(([name, both]) => [name, both[index]]))
-    return masked(tx, entity, { ...row, id: 1, row_version: 1 }) as MasterRecord
-  }
+/**
+ * What a person may not see was never changed for them. In: the record as it is, which says of what was changed of it alone whether
+ * it is kept to the house; what is not shown of it now is not shown of its past.
+ */
+export function visible(tx: Tx, entity: Entity, changes: Changes, record?: MasterRecord): Changes {
+  const shown = (row: MasterRecord) => masked(tx, entity, { ...row, id: 1, row_version: 1 }) as MasterRecord
+  const side = (index: 0 | 1) =>
+    shown({
+      ...record,
+      ...Object.fromEntries(Object.entries(changes).map(([name, both]) => [name, both[index]])),
+    })
   const [was, is] = [side(0), side(1)]
+  const now = record && shown(record)
+  const isShownNow = (name: string) =>
+    !now || (name in now ? isAlike(now[name], record[name]) : !(name in record))
   const names = Object.keys(changes).filter(
-    name => name in was && name in is && !isAlike(was[name], is[name]),
+    name => name in was && name in is && isShownNow(name) && !isAlike(was[name], is[name]),
   )
   return Object.fromEntries(names.map(name => [name, [was[name] ?? null, is[name] ?? null]]))
 }

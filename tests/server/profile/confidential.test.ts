@@ -74,6 +74,34 @@ test('and by nobody else: not on the page, in lists, beside the stay or among th
   }
 })
 
+test('nor in its past: when it was changed, nor after it was deleted or while it was not yet kept to the house', async () => {
+  const contacts = master(house, 'guest-contact')
+  const { data } = await contacts.store({
+    guest_profile_id: id,
+    contact_type: 'mobile',
+    value: '+351 933 111 000',
+    is_confidential: false,
+  })
+  const contact = Number(data.id)
+  const change = async (more: object) => {
+    const [{ row_version }] = await house.sql<
+      { row_version: number }[]
+    >`select row_version from guest_contact where id = ${contact}`
+    expect((await contacts.update({ id: contact, row_version, ...more })).status).toBe(200)
+  }
+  const past = async (person: Person) => {
+    const { status, data } = await person.post('master/history', { entity: 'guest-contact', id: contact })
+    expect(status).toBe(200)
+    return JSON.stringify(data).replaceAll(/\D/g, '').includes('351933111')
+  }
+  expect(await past(clerk)).toBe(true)
+  await change({ is_confidential: true })
+  await change({ value: '+351 933 111 001' })
+  expect([await past(house.manager), await past(clerk)]).toEqual([true, false])
+  expect((await house.manager.post('guest-contact/destroy', { id: contact })).status).toBe(200)
+  expect([await past(house.manager), await past(clerk)]).toEqual([true, false])
+})
+
 test('nor on the paper that he prints or the lists that say where a letter or a bill would go: only who may read it prints it', async () => {
   const mail = 'quiet.only@inn.example'
   const contacts = master(house, 'guest-contact')

@@ -127,6 +127,19 @@ test('whoever may not know does not lift the veil nor write over what is behind 
   expect(changed).toMatchObject({ status: 200, data: { name: 'Mr. Smith' } })
 })
 
+test('nor does the past of what was deleted of him', async () => {
+  const contacts = master(desk, 'guest-contact')
+  const { data } = await contacts.store({
+    guest_profile_id: profile,
+    contact_type: 'mobile',
+    value: '+351 911 000 111',
+  })
+  const past = { entity: 'guest-contact', id: Number(data.id) }
+  expect((await desk.manager.post('guest-contact/destroy', { id: past.id })).status).toBe(200)
+  expect(await said(knowing, 'master/history', past)).toMatchObject({ status: 200 })
+  expect(await said(clerk, 'master/history', past)).toMatchObject({ status: 403 })
+})
+
 test.each([
   'note',
   'alert-information',

@@ -81,6 +81,18 @@ test('for whoever may not read it, it is not there: neither changed nor taken aw
   }
 })
 
+test('nor is it there after it was deleted: its past is read by those who could read it', async () => {
+  const past = (person: Person, id: number) =>
+    tells(person, 'master/history', { entity: 'note', id }, /Between us|Quarrelled/)
+  for (const id of notes) {
+    expect(await past(outside, id)).toEqual({ status: 404, told: false })
+    await inside.do(note.remove!, { id })
+    expect(await past(inside, id)).toEqual({ status: 200, told: true })
+    expect(await past(outside, id)).toEqual({ status: 404, told: false })
+  }
+  expect(await past(inside, 999_999)).toEqual({ status: 404, told: false })
+})
+
 /** Every right but one. */
 const withoutRight = (right: string) =>
   desk.personWith(...allPermissions.map(({ name }) => name).filter(name => name !== right))
