@@ -11,6 +11,7 @@ import { openSignIn } from './sign-in/door'
 import { sweepCards } from './sweep-cards'
 import { sweepEndOfDay } from './sweep-end-of-day'
 import { sweepExpress } from './sweep-express'
+import { sweepFiles } from './sweep-files'
 import { sweepHolds } from './sweep-holds'
 import { sweepReleases } from './sweep-releases'
 import { sweepStrategies } from './sweep-strategies'
@@ -51,6 +52,7 @@ export async function startServer(given: { sql: Sql; settings: Settings }): Prom
     ['express check-outs', sweepExpress],
     ['waitlists', sweepWaitlist],
     ['strategies', sweepStrategies, 15],
+    ['files', sweepFiles, 15],
     // The house stands still meanwhile.
     ['ends of day', sweepEndOfDay, 1 / 30],
   ] as const)

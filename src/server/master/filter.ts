@@ -5,6 +5,7 @@ import { checkOf } from '../../wire/master'
 import { Refused } from '../serve'
 import { isHiddenBirth } from '../store/birth-date'
 import { knowsIncognito, tellsName } from '../store/incognito'
+import { readsConfidential } from '../store/open-contact'
 import { mayReadNote } from '../store/readable-note'
 import type { Tx } from '../tx'
 import { hasColumn } from './entities'
@@ -30,6 +31,9 @@ export function conditionsOf(
     ...(onlyActive ? [tx.sql`t.is_active`] : []),
     ...veiled(tx, entity, { search, filters }),
     ...(entity.key === 'note' ? [mayReadNote(tx, 't')] : []),
+    ...(entity.key === 'guest-attachment' && !readsConfidential(tx.who)
+      ? [tx.sql`not coalesce(t.is_confidential, false)`]
+      : []),
   ]
 }
 

@@ -1,13 +1,16 @@
 import type { Entity } from '../../hotel/master/entity'
 import type { Changes } from '../../hotel/master/former-state'
 import type { MasterRecord } from '../../hotel/master/record'
+import type { Kept } from '../../wire/master'
 import { masters } from '../../wire/masters'
 import { answer, demand, found } from '../serve'
 import { isKnownTo } from '../store/incognito'
 import { mayReadNote } from '../store/readable-note'
 import type { Tx } from '../tx'
 import { hasColumn } from './entities'
+import { masked } from './hooks'
 import { listOfName } from './list-of'
+import { nameOf } from './naming'
 import { readRecord } from './read'
 import { sayChanges, visible } from './say-changes'
 
@@ -41,9 +44,12 @@ export const answerHistory = answer(
       rows.map(({ changes }) => visible(tx, entity, changes, record)),
       id,
     )
+    // A line says what the record is called; where that is not shown, neither is it in the past.
+    const isNamed = !record || isCalledAsShown(tx, entity, { ...record, id, row_version: 1 })
     return {
-      items: rows.map(({ by_id, by_name, total: _, ...row }, index) => ({
+      items: rows.map(({ by_id, by_name, total: _, label, ...row }, index) => ({
         ...row,
+        label: isNamed ? label : `${entity.title} •••`,
         by: by_id === null ? null : { id: by_id, name: by_name ?? '' },
         changes: said[index],
       })),
@@ -68,6 +74,9 @@ export async function demandKnown(tx: Tx, entity: Entity, id: number): Promise<M
   if (owner_id != null && !(await isKnownTo(tx, Number(owner_id)))) demand(tx.who, 'Guest incognito view')
   return record
 }
+
+const isCalledAsShown = (tx: Tx, entity: Entity, record: Kept): boolean =>
+  nameOf(masked(tx, entity, record)) === nameOf(record)
 
 /** What the line of its deletion has kept of a record. */
 async function asDeleted(

@@ -21,6 +21,7 @@ import { exchangeRateHook } from './exchange-rate'
 import { exportsMappingHook } from './exports-mapping'
 import { foreignCurrencyHook } from './foreign-currency'
 import { groupHook, groupPermissionHook } from './group-permission'
+import { guestAttachmentHook } from './guest-attachment'
 import { guestContactHook } from './guest-contact'
 import { guestAddressHook, guestIdentificationHook, guestPreferenceHook } from './guest-panel'
 import { guestProfileHook } from './guest-profile'
@@ -66,6 +67,8 @@ export type Hook = {
   isStoredElsewhere?: true
   /** Instead of the plain list. */
   list?: (tx: Tx, input: ListInput) => Promise<Page>
+  /** The master as this person may look through its list or take it along: refuses to find or order by what is not shown. */
+  lookedThrough?: (who: Who, entity: Entity, asked: Pick<ListInput, 'filters' | 'sort'>) => Entity
   /**
    * When a person makes a record, and not a table of many: asks what only that person can say. Answers the id of a record that
    * was there and is to be used instead.
@@ -109,6 +112,7 @@ export const hooks: Record<string, Hook | undefined> = {
   group: groupHook,
   'group-permission': groupPermissionHook,
   'guest-address': guestAddressHook,
+  'guest-attachment': guestAttachmentHook,
   'guest-contact': guestContactHook,
   'guest-identification': guestIdentificationHook,
   'guest-preference': guestPreferenceHook,
@@ -150,3 +154,10 @@ export const hooks: Record<string, Hook | undefined> = {
 /** A record as the person may see it. */
 export const masked = ({ who }: Tx, { key }: Entity, record: Kept): Kept =>
   hooks[key]?.shown?.(who, record) ?? record
+
+/** A master as the person may look through it. */
+export const lookedThrough = (
+  { who }: Tx,
+  entity: Entity,
+  asked: Pick<ListInput, 'filters' | 'sort'>,
+): Entity => hooks[entity.key]?.lookedThrough?.(who, entity, asked) ?? entity

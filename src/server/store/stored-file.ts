@@ -22,7 +22,7 @@ export function acceptable<S extends { file_name: string; mime: string; content:
   return { ...sent, content }
 }
 
-/** Keeps a file, once however often the same comes. */
+/** Keeps a file, once however often the same comes from the same person: what others keep is not for everybody. */
 export async function keepFile(
   tx: Tx,
   { file_name, mime, content, is_shared = false }: File,
@@ -32,8 +32,13 @@ export async function keepFile(
   const property_id = is_shared ? null : tx.property_id
   const sha256 = createHash('sha256').update(content).digest()
   const size = content.length
+  // It counts as new, so that it is not swept away before it is put to a record (sweep-files.ts).
   const [same] = await sql<{ id: number }[]>`
-    select id from stored_file where property_id is not distinct from ${property_id} and sha256 = ${sha256} and file_name = ${file_name}`
+    update stored_file set created_at = now()
+     where id = (select id from stored_file
+                  where property_id is not distinct from ${property_id} and sha256 = ${sha256} and file_name = ${file_name}
+                    and created_by_id is not distinct from ${by || null} order by id limit 1)
+    returning id`
   if (same) return { id: same.id, file_name, mime, size }
   const [{ id }] = await sql<{ id: number }[]>`
     insert into stored_file (property_id, file_name, mime, size, sha256, content, created_by_id)
