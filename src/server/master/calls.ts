@@ -13,7 +13,7 @@ import { answerExport } from './export-file'
 import { serveGrant } from './group-permission'
 import { answerHistory } from './history'
 import { answerMappedRecords, answerMappingTables } from './mapped-records'
-import { hooks, masked } from './hooks'
+import { hooks, lookedThrough, masked } from './hooks'
 import { serveInterfaceControl } from './interface-control'
 import { serveImportCsv } from './import-csv'
 import { answerPriceGrid } from './price-grid'
@@ -80,6 +80,7 @@ function withPublished(tx: Tx, record: Kept): Kept {
 }
 
 async function listOf(tx: Tx, entity: Entity, input: ListInput): Promise<Page> {
-  const page = await (hooks[entity.key]?.list?.(tx, input) ?? readPage(tx, entity, input))
+  const seen = lookedThrough(tx, entity, input)
+  const page = await (hooks[entity.key]?.list?.(tx, input) ?? readPage(tx, seen, input))
   return { ...page, items: page.items.map(row => masked(tx, entity, row)) }
 }

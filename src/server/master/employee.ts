@@ -1,20 +1,19 @@
 import { hash } from '@node-rs/argon2'
+import type { Entity } from '../../hotel/master/entity'
 import type { MasterRecord } from '../../hotel/master/record'
 import { refuse } from '../../hotel/refusal'
 import type { ListInput } from '../../wire/kinds'
-import type { Kept, Page } from '../../wire/master'
+import type { Kept } from '../../wire/master'
 import { demand, Refused } from '../serve'
 import { mayComeIn } from '../sign-in/attempt'
 import { may, type Tx, type Who } from '../tx'
-import { entityOf } from './entities'
 import type { Hook } from './hooks'
-import { readPage } from './read'
 import { duplicateBy } from './unique'
 import { demandThat, wrong } from './wrong'
 
 /** Who works here and how they sign in (domain/master-data 2.23). A password is kept as its hash only. */
 export const employeeHook: Hook = {
-  list: listEmployees,
+  lookedThrough,
   saving: async (tx, { password, ...row }, before) => {
     const changes = loginChanges(row, before, password)
     for (const right of changes) demand(tx.who, right)
@@ -58,18 +57,19 @@ function shown(who: Who, record: Kept): Kept {
   return Object.fromEntries(Object.entries(record).filter(([name]) => !login.includes(name))) as Kept
 }
 
-// What is not shown is not found by filter or order either.
-async function listEmployees(tx: Tx, input: ListInput): Promise<Page> {
+// What is not shown is not found by search, filter or order either.
+function lookedThrough(
+  who: Who,
+  entity: Entity,
+  { filters, sort }: Pick<ListInput, 'filters' | 'sort'>,
+): Entity {
+  const seesRecords = may(who, 'Employee profile')
   const open = ['id', 'code', 'name', 'is_active', 'display_sequence']
   const hidden = (name: string) =>
-    may(tx.who, 'Employee profile') ? login.includes(name) && !may(tx.who, 'User list') : !open.includes(name)
-  const asked = [...Object.keys(input.filters ?? {}), ...(input.sort ?? []).map(({ field }) => field)].find(
-    hidden,
-  )
-  if (asked) demand(tx.who, login.includes(asked) ? 'User list' : 'Employee profile')
-  const entity = entityOf('employee')
-  const list = may(tx.who, 'Employee profile') ? entity.list : ['code', 'name']
-  return readPage(tx, { ...entity, list }, input)
+    seesRecords ? login.includes(name) && !may(who, 'User list') : !open.includes(name)
+  const asked = [...Object.keys(filters ?? {}), ...(sort ?? []).map(({ field }) => field)].find(hidden)
+  if (asked) demand(who, login.includes(asked) ? 'User list' : 'Employee profile')
+  return { ...entity, list: seesRecords ? entity.list : ['code', 'name'] }
 }
 
 /** Rights that a change of the login needs (domain/master-data 2.23). */
@@ -79,7 +79,9 @@ function loginChanges(row: MasterRecord, before: MasterRecord | undefined, passw
   if (was && !is) return ['User delete']
   const isChanged = (name: string) =>
     JSON.stringify(row[name] ?? null) !== JSON.stringify(before?.[name] ?? null)
-  return is && (isGiven(password) || ['email', 'role_id', 'group_ids'].some(isChanged)) ? ['User edit'] : []
+  const isEdited =
+    isGiven(password) || ['email', 'must_change_password', 'role_id', 'group_ids'].some(isChanged)
+  return is && isEdited ? ['User edit'] : []
 }
 
 async function refuseLogin(

@@ -10,7 +10,7 @@ import type { Tx } from '../tx'
 import { cellFields, toCell } from './csv-cells'
 import { entityOf } from './entities'
 import { conditionsOf } from './filter'
-import { masked } from './hooks'
+import { lookedThrough, masked } from './hooks'
 import { listOfName } from './list-of'
 import { logged } from './logged'
 import { nameSql } from './naming'
@@ -23,7 +23,7 @@ export const answerExport = answer(
   masters.exportFile,
   async ({ entity: key, format, heads, ...asked }, { tx, who, today }) => {
     demand(who, 'Export data')
-    const entity = listOfName(who, key, 'list')
+    const entity = lookedThrough(tx, listOfName(who, key, 'list'), asked)
     const content = format === 'csv' ? await toCsv(tx, entity, asked) : await toXlsx(tx, entity, asked, heads)
     return { file_name: `${key}-${today}.${format}`, mime: mimes[format], content } satisfies FileAnswer
   },
