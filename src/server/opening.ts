@@ -87,7 +87,7 @@ export async function openToChange(opening: Opening): Promise<Opened & { isFirst
   const { inside: sql, request } = opening
   const { key, caller, served, body } = request
   const claimed = key
-    ? sql`, claimed as (${claimOf(sql, sql`person`, { key, path: served.call.path, body })})`
+    ? sql`, claimed as (${claimOf({ sql, sealer: sealerOf(opening.pool) }, sql`person`, { key, path: served.call.path, body })})`
     : sql``
   const rows = await sql<(OpenedRow & { is_first: boolean })[]>`
     with person as (${personOf(sql, caller)}) ${claimed}

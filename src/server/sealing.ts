@@ -10,6 +10,8 @@ export type Sealer = {
   /** `about` is what the number belongs to: a sealed text is worth nothing in another column. */
   seal(number: string, about: string): SealedNumber
   open(sealed: string, about: string): string
+  /** The same text has the same mark, and whoever has the database alone cannot try out what it may have been. */
+  mark(text: string): string
   /** Tells whether a database was sealed with this key, and tells nothing of the key. */
   check: Buffer
 }
@@ -20,7 +22,7 @@ const [nonceBytes, tagBytes] = [12, 16]
 /** AES-256-GCM for the number, HMAC-SHA-256 for finding it, each by a key of its own made from the house's (RFC 5869). */
 export function sealerWith(key: Buffer): Sealer {
   const made = (use: string) => Buffer.from(hkdfSync('sha256', key, '', `keyrack ${use}`, 32))
-  const [sealing, finding] = [made('sealing'), made('finding')]
+  const [sealing, finding, marking] = [made('sealing'), made('finding'), made('marking')]
   return {
     seal(number, about) {
       const nonce = randomBytes(nonceBytes)
@@ -42,6 +44,7 @@ export function sealerWith(key: Buffer): Sealer {
       const text = bytes.subarray(nonceBytes + tagBytes)
       return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
     },
+    mark: text => createHmac('sha256', marking).update(text).digest('hex'),
     check: made('check'),
   }
 }
