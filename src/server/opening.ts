@@ -76,7 +76,14 @@ export async function openToWork(opening: Opening): Promise<Tx> {
   const { inside: sql, request } = opening
   const rows = await sql<OpenedRow[]>`
     with person as (${personOf(sql, request.caller)}) select ${openedColumns(sql)} from ${dayOfPerson(sql)} for share of d`
-  return (await opened(opening, rows)).tx
+  const { tx } = await opened(opening, rows)
+  demandShownDay(request, tx)
+  return tx
+}
+
+/** What was decided on a screen of another day is not done on this one (domain/finance 16.13). Refuses `business_date_moved`. */
+export function demandShownDay({ shown }: Pick<Request, 'shown'>, { today }: Tx): void {
+  if (shown !== undefined && shown !== today) throw new Refused(refuse('business_date_moved', { today }))
 }
 
 /**

@@ -9,7 +9,7 @@ import { isFile } from './file-answer'
 import { asFrozen, Frozen, untilOpen } from './freeze'
 import { answerGiven, forgetKey, keepAnswer } from './once'
 import { planningOnce } from './plan-once'
-import { demandCaller, openToChange, openToLook, openToWork, type Request } from './opening'
+import { demandCaller, demandShownDay, openToChange, openToLook, openToWork, type Request } from './opening'
 import { type At, Refused, type Served, type WorkAt } from './serve'
 import { noteSeen } from './sign-in/session'
 import type { Fragment } from './store/desk-row'
@@ -69,11 +69,15 @@ async function workThrough(sql: Sql, request: Request, work: NonNullable<Served[
   const { answers, input } = request
   const who = await demandCaller(sql, request)
   const known = { ...request, caller: { who } }
+  const begun = { ...known, shown: undefined }
+  // Before anything is tried: what is done item by item would be refused item by item.
+  if (request.shown !== undefined) await lookAtDay(sql, known)
   let last: Tx | undefined
   const inTransaction: WorkAt['inTransaction'] = async handle =>
     (await retried(sql, () =>
       sql.begin(async inside => {
-        const tx = await openToWork({ request: known, inside, pool: sql })
+        // The day shown is that of the first; what is begun is not left half done when the house moves on.
+        const tx = await openToWork({ request: last ? begun : known, inside, pool: sql })
         last = tx
         const result = await handle(at(tx, known))
         await changesOf(tx, request)
@@ -83,10 +87,16 @@ async function workThrough(sql: Sql, request: Request, work: NonNullable<Served[
   const data = await work(input, { who, answers, inTransaction }).catch(error => {
     throw asFrozen(error, last)
   })
-  const { today, coins } =
-    last ?? (await sql.begin(async inside => (await openToLook({ request: known, inside, pool: sql })).tx))
+  const { today, coins } = last ?? (await lookAtDay(sql, begun))
   return { data, today, decimals: coins.decimals, replayed: false }
 }
+
+const lookAtDay = (sql: Sql, request: Request): Promise<Tx> =>
+  sql.begin(async inside => {
+    const { tx } = await openToLook({ request, inside, pool: sql })
+    demandShownDay(request, tx)
+    return tx
+  })
 
 async function look(sql: Sql, request: Request): Promise<Done> {
   const { data, tx, unseen } = await looking(sql, async inside => {
@@ -110,7 +120,7 @@ const looking = <T>(sql: Sql, work: (inside: TransactionSql) => Promise<T>): Pro
   })
 
 async function change(sql: Sql, request: Request): Promise<Done> {
-  const { served, key, shown, body } = request
+  const { served, key, body } = request
   let last: Promise<unknown> | undefined
   const done = await sql.begin(async inside => {
     // Everybody who changes something holds the day in share, so that the end of day can wait for all of them.
@@ -119,8 +129,7 @@ async function change(sql: Sql, request: Request): Promise<Done> {
       const before = await answerGiven(tx, { key, path: served.call.path, body })
       return { ...before, today: tx.today, decimals: tx.coins.decimals, replayed: true }
     }
-    if (shown !== undefined && shown !== tx.today)
-      throw new Refused(refuse('business_date_moved', { today: tx.today }))
+    demandShownDay(request, tx)
     if (tx.day === 'closing' && !served.whileClosing) throw new Frozen(tx)
 
     const data = await served.handle(request.input, at(tx, request)).catch(async error => {

@@ -1,14 +1,18 @@
 import { refuse, sentenceOf } from '../../hotel/refusal'
 import { checkOut } from '../../wire/check-out'
+import { once } from '../once'
 import { Asked, type At, found, Refused, serveWork } from '../serve'
 import { leaveHouse } from './check-out'
 
-/** Guest by guest, each in a transaction of his own: who owes something or has something open is left. */
+/**
+ * Guest by guest, each in a transaction of his own and once for its key: a repeat answers of whoever has left what was answered then.
+ * Who owes something or has something open is left.
+ */
 export const serveBatch = serveWork(checkOut.batch, async ({ reservation_ids }, { inTransaction }) => {
   const results = []
   for (const reservation_id of reservation_ids) {
     try {
-      results.push(await inTransaction(at => letGo(reservation_id, at)))
+      results.push(await inTransaction(at => letGoOnce(reservation_id, at)))
     } catch (error) {
       if (!(error instanceof Refused || error instanceof Asked)) throw error
       const message = error instanceof Asked ? error.questions[0].text : sentenceOf(error.refusal)
@@ -17,6 +21,14 @@ export const serveBatch = serveWork(checkOut.batch, async ({ reservation_ids }, 
   }
   return { results }
 })
+
+async function letGoOnce(reservation_id: number, at: At) {
+  const { tx } = at
+  const work = () => letGo(reservation_id, at)
+  if (tx.key === undefined) return await work()
+  const keyed = { key: `${tx.key}:${reservation_id}`, path: checkOut.batch.path, body: { reservation_id } }
+  return await once(tx, keyed, work)
+}
 
 async function letGo(reservation_id: number, at: At) {
   const { tx } = at

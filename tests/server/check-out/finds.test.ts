@@ -5,7 +5,7 @@ import { endOfDay } from '../../../src/wire/end-of-day'
 import { penalty } from '../../../src/wire/deposit'
 import { fixedCharge, routing } from '../../../src/wire/routing'
 import { broken } from '../cashiering/till'
-import { monday, saturday, sunday } from '../kit/house'
+import { aKey, monday, saturday, sunday } from '../kit/house'
 import { aLobby, friday, type Lobby } from './leaving'
 
 let lobby: Lobby
@@ -124,6 +124,21 @@ test('of several who are due out those leave who owe nothing and about whom noth
   const clerk = await lobby.personWith('Cashiering view')
   const reservation_ids = [owing.reservation_id]
   expect(await clerk.call(checkOut.batch, { reservation_ids })).toMatchObject({ refused: 'not_permitted' })
+})
+
+test('sent again it answers what it answered; what a screen of yesterday sends is refused as a whole', async () => {
+  const stay = await lobby.dueOut('204', { type: 'DLX' })
+  const leaving = { reservation_ids: [stay.reservation_id] }
+  const key = aKey()
+  expect(await lobby.manager.call(checkOut.batch, leaving, { key, business_date: friday })).toMatchObject({
+    status: 422,
+    refused: 'business_date_moved',
+    body: { error: { data: { today: saturday } } },
+  })
+  expect((await lobby.state(stay)).status).toBe('checked_in')
+  const first = await lobby.manager.do(checkOut.batch, leaving, { key, business_date: saturday })
+  expect(first.results).toMatchObject([{ done: true }])
+  expect(await lobby.manager.do(checkOut.batch, leaving, { key, business_date: saturday })).toEqual(first)
 })
 
 test('the fee for leaving early is charged once; who has agreed to it and why is kept in the log', async () => {
