@@ -3,6 +3,7 @@ import type { MasterRecord } from '../../hotel/master/record'
 import { refuse } from '../../hotel/refusal'
 import { Refused } from '../serve'
 import type { Tx } from '../tx'
+import { hooks } from './hooks'
 import { usersAnywhere } from './in-use'
 import { nameOf } from './naming'
 
@@ -22,9 +23,11 @@ export async function refuseFrozen(
   row: MasterRecord,
 ): Promise<void> {
   const name = [...entity.frozen_in_use, 'code'].find(one => differs(one, before, row))
-  if (name && (await usersAnywhere(tx, entity, Number(before.id))).length > 0)
-    throw frozen(entity, before, name)
+  if (name && (await isReliedOn(tx, entity, Number(before.id)))) throw frozen(entity, before, name)
 }
+
+const isReliedOn = async (tx: Tx, entity: Entity, id: number): Promise<boolean> =>
+  (await hooks[entity.key]?.isReliedOn?.(tx, id)) ?? (await usersAnywhere(tx, entity, id)).length > 0
 
 const differs = (name: string, before: MasterRecord, row: MasterRecord): boolean =>
   JSON.stringify(before[name] ?? null) !== JSON.stringify(row[name] ?? null)

@@ -78,6 +78,8 @@ export type Hook = {
   checking?: (tx: Tx, row: MasterRecord, before: MasterRecord | undefined) => Promise<void>
   /** Before the checks: fills what the server sets, refuses what the schema cannot say. */
   saving?: (tx: Tx, row: MasterRecord, before: MasterRecord | undefined) => Promise<MasterRecord>
+  /** Instead of asking what refers to the record: whether others have relied on what is frozen in use. */
+  isReliedOn?: (tx: Tx, id: number) => Promise<boolean>
   /** A record as this person may see it. */
   shown?: (who: Who, record: Kept) => Kept
   /** After the row is kept. */

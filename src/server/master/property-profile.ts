@@ -54,6 +54,9 @@ export const propertyProfileHook: Hook = {
     await tx.sql`
       update employee set property_ids = array_append(property_ids, ${row.id}::bigint) where id = ${tx.who.employee_id}`
   },
+  // Its people know it by whatever it is called; papers and agencies by the code that it was first booked with.
+  isReliedOn: async ({ sql }, id) =>
+    (await sql`select from reservation where property_id = ${id} limit 1`).length > 0,
   removing: async (_tx, row) => {
     throw new Refused(
       refuse('in_use', { label: 'Property', code: row.code, users: 'its own books', references: [] }),

@@ -203,3 +203,16 @@ test('of another house that somebody works in it is that house that is asked', a
   expect(await control()).toMatchObject({ time_zone: 'Europe/Lisbon' })
   expect(await ledger()).toEqual({ currency: 'EUR', decimals: 2 })
 })
+
+test('the code of a house is corrected until it is first booked, whoever works in it', async () => {
+  const [rui] = await house.sql<{ id: number; property_id: number }[]>`
+    select id, property_id from employee where code = 'E900'`
+  const there = await house.personAt(rui.id)
+  const change = { ...keyed(await profile(rui.property_id)), code: 'RIGHT' }
+  expect(await there.post('property-profile/update', change)).toMatchObject({
+    status: 200,
+    data: { code: 'RIGHT' },
+  })
+  await house.reserve({})
+  expect(await changeHouse({ code: 'WRONG' })).toMatchObject({ refused: 'protected' })
+})
