@@ -27,26 +27,3 @@ create or replace view chk_36 as
 update routing_instruction i set limit_since_id = (select max(id) from posting where property_id = i.property_id)
  where exists (select from chk_36 c where c.property_id = i.property_id
                 and (c.subject = 'instruction ' || i.id or c.subject like 'instruction ' || i.id || ' %'));
-
--- The tax of a night that was billed ahead and credited in part broke a law when the night came.
-create or replace view chk_30 as
-  select property_id, 'tax account ' || code || ' ' || business_date as subject, expected, actual, business_date
-    from (
-      select l.property_id, g.code, l.business_date, sum(l.amount) as actual,
-          -- What was billed ahead is released by an entry of its own, less what a credit bill has taken of it: I-38 proves that.
-          coalesce(sum(case when t.posting_class = 'tax' and p.entry_id = l.entry_id then -p.ledger_amount else l.amount end), 0) as expected
-        from journal_line l
-        join ledger_account g on g.property_id = l.property_id and g.id = l.ledger_account_id
-        left join posting p on p.property_id = l.property_id and p.id = l.posting_id
-        left join transaction_code t on t.property_id = p.property_id and t.id = p.transaction_code_id
-       where l.ledger = 'tax'
-       group by l.property_id, g.code, l.business_date) a
-   where expected <> actual
-  union all
-  select p.property_id, 'posting ' || p.id, p.taxable_amount * g.value / 100, p.amount, p.business_date
-    from posting p
-    join generate g on g.property_id = p.property_id and g.id = p.generate_id
-    join ledger_head h on h.property_id = p.property_id
-   where p.origin = 'generate' and g.method = 'percent' and g.rounding = 'half_up' and p.taxable_amount is not null
-     and not p.explain ?| array['bracket', 'part']
-     and abs(p.amount - p.taxable_amount * g.value / 100) > power(10::numeric, -h.decimals);

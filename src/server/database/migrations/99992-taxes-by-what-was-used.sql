@@ -1,9 +1,11 @@
--- A tax that has brackets, or a value of its own for a tax type, was checked against the percentage that its line has today.
+-- A tax that has brackets, or a value of its own for a tax type, was checked against the percentage that its line has today; and that of a
+-- night that was billed ahead and credited in part against what had been billed.
 create or replace view chk_30 as
   select property_id, 'tax account ' || code || ' ' || business_date as subject, expected, actual, business_date
     from (
       select l.property_id, g.code, l.business_date, sum(l.amount) as actual,
-          coalesce(sum(case when t.posting_class = 'tax' then -p.ledger_amount else l.amount end), 0) as expected
+          -- What was billed ahead is released by an entry of its own, less what a credit bill has taken of it: I-38 proves that.
+          coalesce(sum(case when t.posting_class = 'tax' and p.entry_id = l.entry_id then -p.ledger_amount else l.amount end), 0) as expected
         from journal_line l
         join ledger_account g on g.property_id = l.property_id and g.id = l.ledger_account_id
         left join posting p on p.property_id = l.property_id and p.id = l.posting_id
