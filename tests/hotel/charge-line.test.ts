@@ -53,6 +53,15 @@ test('the day of the service may be another day of the stay', () => {
   })
 })
 
+test.each(['tax', 'deposit', 'paid_out', 'exchange', 'rounding', 'package_wrapper', 'payment'] as const)(
+  'nobody charges what is of class %s',
+  posting_class => {
+    expect(checkLine(aLine(), { ...minibar, posting_class }, desk, euro)).toMatchObject({
+      refused: 'code_not_postable',
+    })
+  },
+)
+
 test.each([
   ['by a code that does not exist', aLine(), undefined, desk, 'code_not_postable'],
   ['by an inactive code', aLine(), { ...minibar, is_active: false }, desk, 'code_not_postable'],
@@ -63,16 +72,6 @@ test.each([
     desk,
     'code_not_postable',
   ],
-  ...(['tax', 'deposit', 'paid_out', 'exchange', 'rounding', 'package_wrapper'] as const).map(
-    posting_class =>
-      [
-        `of class ${posting_class}`,
-        aLine(),
-        { ...minibar, posting_class },
-        desk,
-        'code_not_postable',
-      ] as const,
-  ),
   ['out of the drawer', aLine(), { ...minibar, is_counted: true }, desk, 'code_not_postable'],
   [
     'by a code that only the program posts',

@@ -37,7 +37,7 @@ test('an IBAN is none, though its digits would pass', async () => {
     currency_code: 'EUR',
   }
   const kept = (more: object) =>
-    house.manager.call(store, { ...account, payment_format: 'electronic_transfer', ...more })
+    house.manager.call(store!, { ...account, payment_format: 'electronic_transfer', ...more })
   expect(await kept({ iban: 'AT18 1904 3002 3457 3102', description: '181904300234573102' })).toMatchObject({
     refused: 'card_number',
   })
