@@ -16,13 +16,13 @@ const id = (key: string, code: string) => house.stock.id(key, code)
 const loyal = () => id('discount-reason', 'LOYAL')
 const applies = (per: 'night' | 'stay') =>
   house.sql`update discount_reason set applies_per = ${per} where property_id = ${house.property_id} and id = ${loyal()}`
-const booked = (discount?: { kind: 'amount'; value: string; discount_reason_id: number }) =>
+const booked = (discount?: { kind: 'amount'; value: string; discount_reason_id: number }, type = 'DLX') =>
   house.manager.do(reservation.store, {
     arrival_date: thu9,
     departure_date: sun12,
     adults: 1,
     guest: { last_name: 'García', first_name: 'María' },
-    room_type_id: id('room-type', 'DLX'),
+    room_type_id: id('room-type', type),
     rate_code_id: id('rate-code', 'BAR'),
     ...(discount ? { discount } : {}),
   })
@@ -46,6 +46,23 @@ test('an amount that a reason takes off the stay comes off it once, in parts for
   // Given later it is the same.
   await house.manager.do(bookingChange.update, { id: plain.id, discount: discount('50.00') })
   expect(await valuesOf(plain.id)).toEqual(['16.67', '16.67', '16.66'])
+})
+
+test('a night that is free or has an amount of its own carries nothing of what comes off the stay', async () => {
+  await applies('stay')
+  const free = (every: number | null) =>
+    house.sql`update rate_code set free_night_every = ${every} where id = ${id('rate-code', 'BAR')}`
+  await free(3)
+  const stay = await booked(discount('40.00'), 'STD')
+  expect(stay.nights.map(({ rate_amount }) => rate_amount)).toEqual(['70.00', '70.00', '0.00'])
+  expect(await valuesOf(stay.id)).toEqual(['20.00', '20.00', null])
+  await free(null)
+
+  // Given later, to a stay whose first night is agreed.
+  const later = { rate_amount: '100.00', reason: 'Agreed', date: thu9 }
+  await house.manager.do(bookingChange.update, { id: stay.id, nights_detail: [later] })
+  const again = await house.manager.do(bookingChange.update, { id: stay.id, discount: discount('40.00') })
+  expect(again.nights.map(({ rate_amount }) => rate_amount)).toEqual(['100.00', '70.00', '70.00'])
 })
 
 test('an amount that a reason takes off the night comes off each of them', async () => {

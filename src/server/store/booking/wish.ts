@@ -1,13 +1,16 @@
 import type { z } from 'zod'
 import { type BusinessDate, nightsBetween } from '../../../hotel/business-date'
-import type { WantedNight } from '../../../hotel/night-plan'
+import { type Money, zero } from '../../../hotel/money'
+import { planNight, type WantedNight } from '../../../hotel/night-plan'
 import { childAges, type Party } from '../../../hotel/occupancy'
 import { valuesByNight } from '../../../hotel/rate/discount-of-stay'
+import { isRefusal } from '../../../hotel/refusal'
 import { dayUseOrNights } from '../../../hotel/stay'
 import { departureOf, partyAsked, type StayAsked } from '../../../hotel/stay-asked'
 import type { bookingWanted } from '../../../wire/reservation'
 import type { Tx } from '../../tx'
 import type { BookingFacts, FactsWanted } from './facts'
+import { pricingOf } from './priced'
 
 /** What somebody wants to book, as it comes over the wire. */
 export type Booking = z.output<typeof bookingWanted>
@@ -65,7 +68,9 @@ export type Wish = {
 }
 
 /** Nights of a booking: all alike but for what `nights_detail` says of single ones. */
-export function wishOf({ coins }: Tx, booking: Booking, { setup, discount_reasons }: BookingFacts): Wish {
+export function wishOf(tx: Tx, booking: Booking, facts: BookingFacts): Wish {
+  const { coins } = tx
+  const { setup, discount_reasons } = facts
   const dates = datesOf(booking)
   const { rooms = 1, room_type_id, rate_code_id, nights_detail = [], discount } = booking
   const party = partyAsked(booking as StayAsked, setup.bands)
@@ -80,11 +85,9 @@ export function wishOf({ coins }: Tx, booking: Booking, { setup, discount_reason
   const ownOf = (stay_date: BusinessDate) => nights_detail.find(({ date }) => date === stay_date)
   const takesAll = (stay_date: BusinessDate) =>
     ownOf(stay_date)?.discount === undefined && covers(discount, stay_date)
-  const ofStay = discount && discountByNight({ coins }, discount, days.filter(takesAll), discount_reasons)
-  const nights = days.map((stay_date): WantedNight => {
+  const wanted = days.map((stay_date): WantedNight => {
     const own = ownOf(stay_date)
     const amount = own?.rate_amount ?? booking.rate_amount
-    const off = takesAll(stay_date) ? ofStay?.get(stay_date) : own?.discount
     return {
       stay_date,
       room_type_id: own?.room_type_id ?? room_type_id,
@@ -97,27 +100,51 @@ export function wishOf({ coins }: Tx, booking: Booking, { setup, discount_reason
         c3: own?.c3 ?? party.c3,
       },
       is_fixed: own?.is_fixed ?? booking.is_fixed ?? false,
-      ...(off ? { discount: discounted(off) } : {}),
       ...(amount === undefined
         ? {}
         : { overtyped: { amount: coins.read(amount), reason: own?.reason ?? booking.rate_reason ?? '' } }),
     }
+  })
+  const all = carryingNights(tx, wanted, facts).filter(({ stay_date }) => takesAll(stay_date))
+  const ofStay = discount && discountByNight(tx, discount, all, discount_reasons)
+  const nights = wanted.map(night => {
+    const off = takesAll(night.stay_date) ? ofStay?.get(night.stay_date) : ownOf(night.stay_date)?.discount
+    return off ? { ...night, discount: discounted(off) } : night
   })
   return { ...dates, rooms, party, child_ages: childAges(booking.child_ages ?? [], setup.bands), nights }
 }
 
 type Given = NonNullable<Booking['discount']>
 
-/** What a discount takes off each of some nights: of one for the stay each night has its part. */
-export function discountByNight<Date extends string>(
+/** A night, and the most that may be taken off it. */
+export type Carrying = { stay_date: BusinessDate; most: Money }
+
+/** What each night of a stay can carry of a discount: what it costs, nothing where it is free or its amount is agreed. */
+export function carryingNights(tx: Tx, nights: readonly WantedNight[], facts: BookingFacts): Carrying[] {
+  const pricing = pricingOf(tx, facts, () => true)
+  return nights.map(({ discount: _, ...night }, index) => {
+    const price = planNight(night, { night_no: index + 1, nights: nights.length }, pricing)
+    const carries = night.overtyped === undefined && !isRefusal(price)
+    return { stay_date: night.stay_date, most: carries ? price.rate_amount : zero }
+  })
+}
+
+/** What a discount takes off each of some nights: of one for the stay each night that carries any has its part. */
+export function discountByNight(
   { coins }: Pick<Tx, 'coins'>,
   { dates: _, ...discount }: Given,
-  nights: readonly Date[],
+  nights: readonly Carrying[],
   discount_reasons: BookingFacts['discount_reasons'],
-): Map<Date, Omit<Given, 'dates'>> {
+): Map<BusinessDate, Omit<Given, 'dates'>> {
   const reason = discount_reasons.find(({ id }) => id === discount.discount_reason_id)
-  const values = valuesByNight(discount, reason?.applies_per ?? 'night', nights.length, coins)
-  return new Map(nights.map((night, index) => [night, { ...discount, value: values[index] }]))
+  const most = nights.map(night => night.most)
+  const values = valuesByNight(discount, reason?.applies_per ?? 'night', most, coins)
+  return new Map(
+    nights.flatMap(({ stay_date }, index) => {
+      const value = values[index]
+      return value === undefined ? [] : [[stay_date, { ...discount, value }]]
+    }),
+  )
 }
 
 const covers = (discount: Booking['discount'], night: BusinessDate): boolean =>

@@ -1,13 +1,14 @@
 import { addDays, type BusinessDate, nightsBetween } from '../../../hotel/business-date'
 import type { Party } from '../../../hotel/occupancy'
-import { isOpen, type NightPatch, type StayWanted } from '../../../hotel/stay-change/nights'
-import { dayUseOrNights } from '../../../hotel/stay'
+import { type NightPatch, nightsAfter, type StayWanted } from '../../../hotel/stay-change/nights'
+import { zero } from '../../../hotel/money'
+import { isRefusal } from '../../../hotel/refusal'
 import type { Touched } from '../../../hotel/stay-change/may-change'
 import { partyAsked } from '../../../hotel/stay-asked'
 import type { Reprice } from '../../../hotel/stay-change/price'
 import type { Tx } from '../../tx'
 import type { BookingFacts } from '../booking/facts'
-import { type Booking, discountByNight } from '../booking/wish'
+import { type Booking, carryingNights, discountByNight } from '../booking/wish'
 import { bookingOf, type Booked } from './booked'
 
 type Kept = Omit<
@@ -141,7 +142,7 @@ export function touchedBy(booked: Booked, change: StayChange): ReadonlySet<Touch
 /** What is wanted of the nights: what is for the whole stay first, then what is for single dates. */
 export function nightsWanted(tx: Tx, booked: Booked, change: StayChange, facts: BookingFacts): StayWanted {
   const { rate_amount, rate_reason, discount } = change
-  const byNight = partsOfStay(tx, booked, change, facts)
+  const isOfStay = isForStay(discount, facts)
   const party = partyWanted(booked, change, facts)
   const own: Omit<NonNullable<Booking['nights_detail']>[number], 'date'> = {
     room_type_id: change.room_type_id,
@@ -153,45 +154,62 @@ export function nightsWanted(tx: Tx, booked: Booked, change: StayChange, facts: 
     rate_amount,
     reason: rate_reason,
     is_fixed: change.is_fixed,
-    ...(discount && !discount.dates && !byNight ? { discount } : {}),
+    ...(discount && !discount.dates && !isOfStay ? { discount } : {}),
   }
   const all: NightPatch = { ...patchOf(tx, own, facts), ...(party ? { party } : {}) }
   const dated = [
-    ...(byNight ?? (discount?.dates ? [{ dates: discount.dates, set: { discount } }] : [])),
+    ...(discount?.dates && !isOfStay ? [{ dates: discount.dates, set: { discount } }] : []),
     ...(change.nights_detail ?? []).map(({ date, ...set }) => ({ dates: [date], set })),
     ...(change.patches ?? []),
   ].map(({ dates, set }) => ({ dates: dates as BusinessDate[], set: patchOf(tx, set, facts) }))
   const { today } = tx
-  return {
+  const wanted = {
     ...datesAfter(booked, change),
     open_from: booked.status === 'checked_in' ? today : null,
     all,
     dated,
   }
+  return discount && isOfStay ? withParts(tx, booked, wanted, { discount, facts }) : wanted
 }
 
-type Dated = { dates: string[]; set: Set_ }
+const isForStay = (discount: StayChange['discount'], { discount_reasons }: BookingFacts): boolean =>
+  discount?.kind === 'amount' &&
+  discount_reasons.find(({ id }) => id === discount.discount_reason_id)?.applies_per === 'stay'
 
-/** A discount that is for the stay, in parts for each night that can still change; undefined for any other. */
-function partsOfStay(
+/**
+ * A discount that is for the stay, in parts for each night that can still change and that carries one; what is said of a single night
+ * counts there. A night that was posted or that is none refuses the change as it is.
+ */
+function withParts(
   tx: Tx,
   booked: Booked,
-  change: StayChange,
-  { discount_reasons }: BookingFacts,
-): Dated[] | undefined {
-  const { discount } = change
-  const reason = discount_reasons.find(({ id }) => id === discount?.discount_reason_id)
-  if (discount?.kind !== 'amount' || reason?.applies_per !== 'stay') return undefined
-  const { arrival_date, departure_date } = datesAfter(booked, change)
-  const from = booked.status === 'checked_in' ? tx.today : null
-  const heldOn = (date: string) => booked.nights.find(({ stay_date }) => stay_date === date)
-  const dates =
-    discount.dates ??
-    dayUseOrNights(arrival_date, departure_date).filter(date => isOpen(heldOn(date), date, from))
-  return [...discountByNight(tx, discount, dates, discount_reasons)].map(([date, part]) => ({
+  wanted: StayWanted,
+  { discount, facts }: { discount: NonNullable<StayChange['discount']>; facts: BookingFacts },
+): StayWanted {
+  const { dates } = discount
+  const named = { dates: (dates ?? []) as BusinessDate[], set: {} }
+  const nights = nightsAfter(booked.nights, { ...wanted, dated: [...wanted.dated, named] })
+  if (isRefusal(nights)) return { ...wanted, dated: [...wanted.dated, named] }
+  const agreed = new Set(
+    nights
+      .filter(({ before, patch }) => before?.is_fixed && patch.is_fixed !== false)
+      .map(night => night.stay_date),
+  )
+  const taking = new Set(
+    nights
+      .filter(({ patch }) => patch.discount === undefined)
+      .filter(({ stay_date, is_open }) => dates?.includes(stay_date) ?? is_open)
+      .map(night => night.stay_date),
+  )
+  const asked = nights.map(({ patch, ...night }) => ({ ...night, overtyped: patch.overtyped }))
+  const carrying = carryingNights(tx, asked, facts)
+    .filter(({ stay_date }) => taking.has(stay_date))
+    .map(night => (agreed.has(night.stay_date) ? { ...night, most: zero } : night))
+  const parts = [...discountByNight(tx, discount, carrying, facts.discount_reasons)].map(([date, part]) => ({
     dates: [date],
-    set: { discount: part },
+    set: patchOf(tx, { discount: part }, facts),
   }))
+  return { ...wanted, dated: [...parts, ...wanted.dated] }
 }
 
 function partyWanted(
