@@ -1,12 +1,16 @@
 import { addDays, type BusinessDate, nightsBetween } from '../../hotel/business-date'
+import { instant, momentOn } from '../../hotel/property-time'
 import type { InputOf } from '../../wire/call'
 import { bookingChange } from '../../wire/booking-change'
 import { found, serve } from '../serve'
 import { copyBeside } from '../store/beside'
-import { book, said } from '../store/booking/book'
+import { writeMoneyLines } from '../store/booking-terms'
+import { type Booked as Made, book, said, termsOf } from '../store/booking/book'
 import type { Booking } from '../store/booking/wish'
 import { keepLinked } from '../store/link-group'
+import { loadSetup } from '../store/setup'
 import { type Booked, loadBooked } from '../store/stay-change/booked'
+import { loadStay, stayTotal } from '../store/stay-lines'
 import type { Tx } from '../tx'
 
 type Input = InputOf<typeof bookingChange.copy>
@@ -43,6 +47,7 @@ export const serveCopy = serve(bookingChange.copy, async (input, { tx, answers, 
   )
   if (input.link) await linkBoth(tx, source, done.id)
   const { plan } = done
+  const money = fixed_charges ? await withFixedCharges(tx, done, draft) : done
   return {
     draft: null,
     booked: {
@@ -52,17 +57,34 @@ export const serveCopy = serve(bookingChange.copy, async (input, { tx, answers, 
       status: plan.status,
       guest_profile_id: done.guest_profile_id,
       room_total: tx.coins.write(plan.room_total),
-      total: done.total,
+      total: money.total,
       nights: plan.nights.map(({ stay_date, rate_amount }) => ({
         stay_date,
         rate_amount: tx.coins.write(rate_amount),
       })),
-      deposit_lines: done.deposit_lines,
-      cancel_text: done.cancel_text,
+      deposit_lines: money.deposit_lines,
+      cancel_text: money.cancel_text,
       message: [`${said[plan.status]}: ${done.confirmation_no}.`, ...plan.suggested].join(' '),
     },
   }
 })
+
+/** What came along after the booking is part of what it asks ahead, and of what it costs to cancel it (domain/reservations 5.7). */
+async function withFixedCharges(
+  tx: Tx,
+  made: Made,
+  draft: Booking,
+): Promise<Pick<Made, 'total' | 'deposit_lines' | 'cancel_text'>> {
+  const [{ time_zone }, stay] = await Promise.all([loadSetup(tx), loadStay(tx, made.id)])
+  const booked_at = momentOn(tx.today, instant(made.booked_at), time_zone)
+  const lines = await writeMoneyLines(tx, termsOf(tx, made, made.plan, draft), {
+    guest_name: made.guest,
+    time_zone,
+    booked_at,
+    stay,
+  })
+  return { ...lines, total: tx.coins.write(stayTotal(stay)) }
+}
 
 async function linkBoth(tx: Tx, { id, confirmation_no }: Booked, copy_id: number): Promise<void> {
   const [row] = await tx.sql<{ link_group_id: number | null }[]>`
@@ -127,7 +149,6 @@ function draftOf(tx: Tx, source: Booked, input: Input): Booking {
     rooms: input.rooms ?? source.rooms,
     ...people,
     room_type_id,
-    ...(room_type_id === source.room_type_id ? { charge_type_id: source.charge_type_id } : {}),
     rate_code_id: input.rate_code_id ?? source.rate_code_id,
     reservation_type_id: source.reservation_type_id,
     market_code_id: source.market_code_id,
@@ -154,7 +175,6 @@ function draftOf(tx: Tx, source: Booked, input: Input): Booking {
             package_code_id: one.package_code_id,
             mode: one.mode,
             quantity: one.quantity,
-            ...(one.price_override === null ? {} : { price: one.price_override }),
             ...onceOn(one.once_date, source, { arrival_date, departure_date }),
           })),
         }

@@ -5,10 +5,11 @@ import { bookingView } from '../../../src/wire/booking-view'
 import type { InputOf } from '../../../src/wire/call'
 import { deposit } from '../../../src/wire/deposit'
 import { reservation } from '../../../src/wire/reservation'
+import { fixedCharge } from '../../../src/wire/routing'
 import { broken, openShift } from '../deposit/ledger'
 import type { House } from '../kit/house'
 import { drift } from './drift'
-import { aSummerHouse, bookingDay, fri10, sat11, sun12, thu9 } from './summer'
+import { aSummerHouse, bookingDay, fri10, master, sat11, sun12, thu9 } from './summer'
 
 let house: House
 let id: (key: string, code: string) => number
@@ -50,6 +51,14 @@ beforeAll(async () => {
         begin_date: '2026-01-01',
         end_date: '2026-12-31',
         unit_price: '12',
+        days_of_week: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
+      },
+      {
+        owner_type: 'package_code',
+        package_code_id: 'CAKE',
+        begin_date: '2026-01-01',
+        end_date: '2026-12-31',
+        unit_price: '25',
         days_of_week: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
       },
     ])
@@ -296,7 +305,6 @@ test('a copy has the cake on its own second day, all the people, and a price tha
       {
         package_code_id: id('package-code', 'CAKE'),
         once_date: addDays(days(1, 2).arrival_date, 1),
-        price: '25.00',
       },
     ],
   })
@@ -314,6 +322,46 @@ test('a copy has the cake on its own second day, all the people, and a price tha
     people: [friend.id, child.id],
     children: [child.id],
   })
+})
+
+test('a copy is charged as the type that it is, and its packages as they are sold: an upgrade and a price of once stay behind', async () => {
+  const stay = await booked({
+    ...days(9, 1),
+    charge_type_id: id('room-type', 'STD'),
+    packages: [{ package_code_id: id('package-code', 'BRK'), price: '1.00' }],
+  })
+  const { draft } = await house.manager.do(bookingChange.copy, { reservation_id: stay.id, preview: true })
+  expect(draft?.charge_type_id ?? draft?.room_type_id).toBe(id('room-type', 'DLX'))
+  expect(draft?.packages?.map(({ price }) => price)).toEqual([undefined])
+})
+
+test('a copy asks ahead for the fixed charges that come along, and its total says them', async () => {
+  const { data: rule } = await master(house, 'deposit-rule').store({
+    code: 'ALL',
+    name: 'Everything',
+    lines: [{ type: 'percent', value: '100', base: 'all', due: 'at_booking' }],
+  })
+  const ofRate = (rule_id: number | null) =>
+    house.sql`update rate_code set deposit_rule_id = ${rule_id} where id = ${id('rate-code', 'BAR')}`
+  await ofRate(rule.id)
+  const stay = await booked({ ...days(9, 1), room_type_id: id('room-type', 'STD') })
+  await house.manager.do(fixedCharge.store, {
+    reservation_id: stay.id,
+    transaction_code_id: id('transaction-code', '3030'),
+    amount: '10.00',
+    quantity: '1',
+    per: 'unit',
+    frequency: 'daily',
+    begin_date: days(9, 1).arrival_date,
+    end_date: days(9, 1).arrival_date,
+  })
+  const { booked: copy } = await house.manager.do(bookingChange.copy, {
+    reservation_id: stay.id,
+    arrival_date: days(10, 1).arrival_date,
+  })
+  // A night of 110.00, 5.00 city tax and the charge.
+  expect(copy).toMatchObject({ total: '125.00', deposit_lines: [{ amount: '125.00' }] })
+  await ofRate(null)
 })
 
 test('whom the house takes no more gets no room by waiting for it, nor by being taken back', async () => {
