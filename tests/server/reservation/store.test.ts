@@ -833,3 +833,18 @@ test('rooms that the house gives away are offered to and booked by whoever may m
   expect((await clerk.call(bookingChange.update, change)).refused).toBe('not_permitted')
   await sql`update rate_code set is_house_use = false where id = ${house_use}`
 })
+
+test('a night belongs to the market of its own price, or of its own rate, not to that of the first night', async () => {
+  const when = later(46, 2)
+  const { sql, manager } = house
+  const [bar, promo] = [id('market-code', 'BAR'), id('market-code', 'PROMO')]
+  await sql`
+    update rate_day set market_code_id = ${promo}
+     where rate_code_id = ${id('rate-code', 'BAR')} and room_type_id = ${id('room-type', 'STD')} and stay_date = ${when.arrival_date}`
+  const { id: booked } = await manager.do(reservation.store, stay({ ...when, ...std(), child_ages: [] }), {
+    answers: { similar_profile: 'new' },
+  })
+  const nights = await sql<{ market_code_id: number }[]>`
+    select market_code_id from reservation_night where reservation_id = ${booked} order by stay_date`
+  expect(nights.map(night => night.market_code_id)).toEqual([promo, bar])
+})

@@ -150,6 +150,7 @@ export async function planBooking(
         own?.market_code_id ??
         booking.market_code_id ??
         night.market_code_id ??
+        rates.get(night.rate_code_id)?.market_code_id ??
         (codes.market_code_id as number),
       source_code_id: own?.source_code_id ?? (codes.source_code_id as number),
       origin_code_id: own?.origin_code_id ?? codes.origin_code_id,
