@@ -19,7 +19,12 @@ export const serveAssociate = serve(
     const staying =
       roles === undefined && items.length === 0 ? [] : booked.profiles.filter(({ role }) => !named.has(role))
     const profiles = [...staying, ...items]
-    const { change, reprice } = await decideNegotiated(tx, booked, profiles, { answers, who })
+    const { change, reprice } = await decideNegotiated(
+      tx,
+      booked,
+      { guest_profile_id: booked.guest_profile_id ?? undefined, profiles },
+      { answers, who },
+    )
     const added = profiles
       .map(one => one.guest_profile_id)
       .filter(id => booked.profiles.every(one => one.guest_profile_id !== id))

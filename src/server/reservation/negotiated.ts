@@ -19,21 +19,21 @@ const most = 4
 
 /**
  * What other people behind a reservation mean for its price (domain/reservations 3.4): the rates of those who come are offered,
- * a negotiated price that nobody holds any more is kept as a fixed one or left. Asks `negotiated_found` and `negotiated_lost`.
- * Out: what of the price shall change with the profiles.
+ * a negotiated price that nobody holds any more is kept as a fixed one or left, also where it was the guest who held it. Asks
+ * `negotiated_found` and `negotiated_lost`. In: who they are after the change. Out: what of the price shall change with them.
  */
 export async function decideNegotiated(
   tx: Tx,
   booked: Booked,
-  profiles: NonNullable<StayChange['profiles']>,
+  people: People,
   at: Deciding,
 ): Promise<Decided> {
   const open = openNights(tx, booked)
   // What sharers pay is divided among them, and is theirs to change.
   if (open.length === 0 || booked.share_group_id !== null) return { change: {} }
   const [found, lost] = await Promise.all([
-    foundQuestion(tx, booked, profiles, at),
-    lostQuestion(tx, booked, profiles, at),
+    foundQuestion(tx, booked, people, at),
+    lostQuestion(tx, booked, people, at),
   ])
   // A rate that is found settles the one that is lost.
   const questions = [found ?? lost].filter(question => question !== undefined)
@@ -51,19 +51,23 @@ export async function decideNegotiated(
 const openNights = ({ today }: Tx, { nights, status }: Booked) =>
   nights.filter(({ is_posted, stay_date }) => !is_posted && (status !== 'checked_in' || stay_date >= today))
 
-type Profiles = NonNullable<StayChange['profiles']>
+/** The guest and those behind the stay: whose rates it may have. */
+type People = Required<Pick<StayChange, 'profiles'>> & Pick<StayChange, 'guest_profile_id'>
+
+const holdersOf = ({ guest_profile_id, profiles }: People): number[] =>
+  [guest_profile_id, ...profiles.map(one => one.guest_profile_id)].filter(id => id != null)
 
 async function foundQuestion(
   tx: Tx,
   booked: Booked,
-  profiles: Profiles,
+  people: People,
   at: Deciding,
 ): Promise<Question | undefined> {
   const known = new Set([booked.guest_profile_id, ...booked.profiles.map(one => one.guest_profile_id)])
-  const added = profiles.map(one => one.guest_profile_id).filter(id => !known.has(id))
+  const added = holdersOf(people).filter(id => !known.has(id))
   for (const id of new Set(added)) {
     const rates = await heldBy(tx, booked, [id])
-    const priced = await pricedOn(tx, booked, { profiles, rates }, at)
+    const priced = await pricedOn(tx, booked, { people, rates }, at)
     const [{ name }] = await tx.sql<{ name: string }[]>`select name from guest_profile where id = ${id}`
     const question = askFound({ profile: name, total: totalOf(booked) }, priced, tx.coins)
     if (question) return question
@@ -91,12 +95,12 @@ async function heldBy(tx: Tx, booked: Booked, ids: readonly number[]): Promise<S
 async function lostQuestion(
   tx: Tx,
   booked: Booked,
-  profiles: Profiles,
+  people: People,
   at: Deciding,
 ): Promise<Question | undefined> {
-  const removed = booked.profiles.some(
-    ({ guest_profile_id }) => !profiles.some(one => one.guest_profile_id === guest_profile_id),
-  )
+  const now = holdersOf(people)
+  const before = [booked.guest_profile_id, ...booked.profiles.map(one => one.guest_profile_id)]
+  const removed = before.some(id => id !== null && !now.includes(id))
   const open = openNights(tx, booked).filter(({ is_fixed }) => !is_fixed)
   if (!removed || open.length === 0) return undefined
   const [mine, held] = await Promise.all([
@@ -104,11 +108,7 @@ async function lostQuestion(
       tx,
       open.map(({ rate_code_id }) => rate_code_id),
     ),
-    loadHeldRates(
-      tx,
-      [booked.guest_profile_id, ...profiles.map(one => one.guest_profile_id)].filter(id => id !== null),
-      { from: open[0].stay_date, to: open[open.length - 1].stay_date },
-    ),
+    loadHeldRates(tx, now, { from: open[0].stay_date, to: open[open.length - 1].stay_date }),
   ])
   const lost = mine.find(
     ({ id, is_negotiated }) =>
@@ -124,7 +124,7 @@ async function lostQuestion(
   const others = all.filter(
     rate => rate.is_public && rate.is_day_use === isDayUse && !rate.is_complimentary && !rate.is_house_use,
   )
-  const rates = await pricedOn(tx, booked, { profiles, rates: others.slice(0, most) }, at)
+  const rates = await pricedOn(tx, booked, { people, rates: others.slice(0, most) }, at)
   return askLost({ code: lost.code, total: totalOf(booked) }, rates, tx.coins)
 }
 
@@ -134,12 +134,12 @@ const totalOf = ({ nights, rooms }: Booked): Money => roomTotal(nights, rooms)
 async function pricedOn(
   tx: Tx,
   booked: Booked,
-  { profiles, rates }: { profiles: Profiles; rates: readonly SoldRate[] },
+  { people, rates }: { people: People; rates: readonly SoldRate[] },
   at: Deciding,
 ): Promise<OtherRate[]> {
   const priced: OtherRate[] = []
   for (const { id, code } of rates.slice(0, most)) {
-    const total = await totalOn(tx, booked, { profiles, rate_code_id: id }, at)
+    const total = await totalOn(tx, booked, { ...people, rate_code_id: id }, at)
     if (total !== undefined) priced.push({ id, code, total })
   }
   return priced

@@ -191,3 +191,18 @@ test('whoever has read an older reservation is told so before he is asked', asyn
   await attach(made.id, subsidiary, { negotiated_found: 'keep' })
   expect(await attach(made.id, acme, undefined, made.row_version)).toMatchObject({ refused: 'stale' })
 })
+
+test('another guest in place of the one who holds the rate: its price is kept as a fixed one, or left', async () => {
+  const [holder, other] = await house.sql<{ id: number }[]>`
+    insert into guest_profile (profile_type, last_name) values ('individual', 'Holder'), ('individual', 'Other') returning id`
+  await holds(holder.id, { begin_date: '2026-01-01', end_date: '2026-12-31' })
+  const made = await booked('ACME26', { guest: undefined, guest_profile_id: holder.id })
+  const change = (answers?: Record<string, string>) =>
+    house.manager.call(bookingChange.update, { id: made.id, guest_profile_id: other.id }, { answers })
+  expect((await change()).asked).toEqual(['negotiated_lost'])
+  expect(await change({ negotiated_lost: 'keep' })).toMatchObject({ status: 200 })
+  expect((await nightsOf(made)).every(([code, , is_fixed]) => code === 'ACME26' && is_fixed)).toBe(true)
+  // Of a price that is fixed nothing is asked again.
+  const again = { id: made.id, guest_profile_id: holder.id }
+  expect(await house.manager.call(bookingChange.update, again)).toMatchObject({ status: 200 })
+})
