@@ -1,6 +1,6 @@
 import type { BusinessDate } from '../business-date'
 import { cashDue } from '../cash-rounding'
-import { type Coins, isZero, larger, type Money, minus, negate, plus, sum, zero } from '../money'
+import { type Coins, isZero, larger, type Money, minus, negate, plus, zero } from '../money'
 import { isRefusal, type Refusal, refuse, refusalAt, refuseField } from '../refusal'
 import {
   cashLines,
@@ -81,8 +81,9 @@ export function planPayment(
     if (isRefusal(surcharged)) return surcharged
     const { surcharge } = surcharged
     const owed = plus(left, surcharge.total)
-    const rounded = roundedCash(desk, { way, tender: surcharged.tender }, owed)
-    const taken = takeOne(desk, rounded.payment, owed, coins)
+    const rounded = roundedCash(desk, way, { amount: surcharged.tender.amount, left: owed })
+    const tendered = { ...surcharged.tender, amount: rounded.amount }
+    const taken = takeOne(desk, { way, tender: tendered }, owed, coins)
     if (isRefusal(taken)) return refusalAt(`payments.${index}`, taken)
     const explained = explainSurcharge(surcharge, no, coins)
     groups.push(
@@ -164,24 +165,23 @@ const refuseUnreasoned = (
     ? refuseField('supplement', `${name}: please say why.`)
     : undefined
 
-/** Cash that would settle the window pays what can be paid in coins; the difference is a charge (domain/finance 2.4). */
+/**
+ * Cash that would settle the window is what can be paid in coins, to the house or back to the guest; the difference is a charge
+ * (domain/finance 2.4). In: what the window owes, the amount that is applied, negative for what it is owed and gets back.
+ */
 function roundedCash(
   desk: PaymentDesk,
-  payment: Payment,
-  left: Money,
-): { payment: Payment; postings: NewPosting[]; difference: Money } {
+  { payment_type, foreign }: WayToPay,
+  { amount, left }: { amount: Money; left: Money },
+): { amount: Money; postings: NewPosting[]; difference: Money } {
   const { rounding } = desk
-  const { way, tender } = payment
-  const isCash = way.payment_type === 'cash' && !way.foreign
-  if (!rounding || !isCash || left <= 0n) return { payment, postings: [], difference: zero }
+  const exact = { amount, postings: [], difference: zero }
+  const isCash = payment_type === 'cash' && !foreign
+  if (!rounding || !isCash || isZero(left) || left > 0n !== amount > 0n) return exact
   const { due, rounding: difference } = cashDue(left, rounding.smallest_coin)
-  const settles = tender.amount === left || tender.amount === due
-  if (!settles || isZero(difference) || due === 0n) return { payment, postings: [], difference: zero }
-  return {
-    payment: { way, tender: { ...tender, amount: due } },
-    postings: [roundingPosting(desk, rounding.code, difference)],
-    difference,
-  }
+  const settles = amount === left || amount === due
+  if (!settles || isZero(difference) || isZero(due)) return exact
+  return { amount: due, postings: [roundingPosting(desk, rounding.code, difference)], difference }
 }
 
 const roundingPosting = (desk: PaymentDesk, code: GeneratedCode, amount: Money): NewPosting => ({
@@ -191,6 +191,7 @@ const roundingPosting = (desk: PaymentDesk, code: GeneratedCode, amount: Money):
   side: 'charge',
   origin: 'rounding',
   amount,
+  explain: { rule: 'rounding' },
   contra: [
     {
       ledger: code.ledger,
@@ -227,30 +228,37 @@ const at = ({ account_id, window_no, today, reservation_id, texts }: PaymentDesk
 })
 
 /**
- * Money goes back to the guest: a payment with negative amount (recipe R7). In: the desk, how much by which method, what the
- * account has paid by each code. Out: the entry, and the refunds beyond what was paid that way, which need a right.
- * Refuses `method_not_allowed`, `validation`. Source: domain/finance 8.2.
+ * Money goes back to the guest: a payment with negative amount (recipe R7); cash that empties the window in coins that exist. In: the
+ * desk, how much by which method, what the account has paid by each code. Out: the entry, what is given by each method and what the
+ * window is relieved of by it, and the refunds beyond what was paid that way, which need a right.
+ * Refuses `method_not_allowed`, `validation`. Source: domain/finance 2.4, 8.2.
  */
 export function planRefund(
   desk: PaymentDesk,
   refunds: readonly Payment[],
   paidByCode: ReadonlyMap<number, Money>,
-): { entry: NewEntry; total: Money; beyond: { way: WayToPay; paid: Money }[] } | Refusal {
+): { entry: NewEntry; given: Payment[]; total: Money; beyond: { way: WayToPay; paid: Money }[] } | Refusal {
   const beyond: { way: WayToPay; paid: Money }[] = []
-  const given = new Map<number, Money>()
+  const asked = new Map<number, Money>()
+  const given: Payment[] = []
   const postings: NewPosting[] = []
+  let left = desk.balance
   for (const [index, { way, tender }] of refunds.entries()) {
     const refusal = refuseMethod(way, 'folio') ?? refuseRefund(way, tender)
     if (refusal) return refusalAt(`payments.${index}`, refusal)
     const code = way.transaction_code_id
-    const paid = minus(paidByCode.get(code) ?? zero, given.get(code) ?? zero)
+    const paid = minus(paidByCode.get(code) ?? zero, asked.get(code) ?? zero)
     if (tender.amount > paid) beyond.push({ way, paid })
-    given.set(code, plus(given.get(code) ?? zero, tender.amount))
+    asked.set(code, plus(asked.get(code) ?? zero, tender.amount))
+    const rounded = roundedCash(desk, way, { amount: negate(tender.amount), left })
+    given.push({ way, tender: { ...tender, amount: negate(rounded.amount) } })
+    left = plus(left, minus(rounded.difference, rounded.amount))
     postings.push(
+      ...rounded.postings,
       paymentPosting(desk, way, {
-        amount: negate(tender.amount),
+        amount: rounded.amount,
         change: zero,
-        contra: cashLines(way, negate(tender.amount), desk.till),
+        contra: cashLines(way, rounded.amount, desk.till),
         texts: textsOf(tender),
         explain: { rule: 'refund', method: way.code },
       }),
@@ -258,7 +266,8 @@ export function planRefund(
   }
   return {
     entry: { kind: 'refund', postings },
-    total: sum(refunds.map(({ tender }) => tender.amount)),
+    given,
+    total: minus(left, desk.balance),
     beyond,
   }
 }

@@ -33,12 +33,12 @@ export async function planGiveBack(tx: Tx, at: TakenAt, payments: readonly Payme
     }
   })
   const desk = deskOf(tx, { ...at, balance: facts.balance }, facts)
-  const { entry, total, beyond } = accept(planRefund(desk, wanted, paid))
-  if (beyond.length > 0 && !may(tx.who, 'Cashiering refund any method')) {
-    const [{ way, paid }] = beyond
+  const { entry, total, ...planned } = accept(planRefund(desk, wanted, paid))
+  if (planned.beyond.length > 0 && !may(tx.who, 'Cashiering refund any method')) {
+    const [{ way, paid }] = planned.beyond
     throw new Refused(refuse('refund_too_much', { amount: tx.coins.write(paid), method: way.name }))
   }
-  const given = wanted.map(each => ({
+  const given = planned.given.map(each => ({
     ...each,
     amount: -each.tender.amount as Money,
     change: 0n as Money,
@@ -49,7 +49,9 @@ export async function planGiveBack(tx: Tx, at: TakenAt, payments: readonly Payme
     entry,
     total,
     wanted,
-    cash: sum(wanted.filter(({ way }) => way.payment_type === 'cash').map(({ tender }) => tender.amount)),
+    cash: sum(
+      planned.given.filter(({ way }) => way.payment_type === 'cash').map(({ tender }) => tender.amount),
+    ),
     receipt: { ...receiptContent(tx, facts, at, given), reason },
   }
 }

@@ -1,6 +1,6 @@
 import { refuseTakingBack } from '../../hotel/account-state'
 import { planReversal, refuseReversal } from '../../hotel/journal/reversal'
-import { refuseFixed, type StandingGroup } from '../../hotel/journal/standing'
+import { refuseFixed, rootOf, type StandingGroup } from '../../hotel/journal/standing'
 import { refuse } from '../../hotel/refusal'
 import type { InputOf } from '../../wire/call'
 import type { cashiering } from '../../wire/cashiering'
@@ -29,7 +29,7 @@ export async function reverse(tx: Tx, input: Input): Promise<Corrected> {
   const named = await loadOwnGroups(tx, account.id, input.posting_ids)
   const fixed = refuseFixed(named)
   if (fixed) throw new Refused(fixed)
-  const groups = await withSurcharges(tx, await withNights(tx, named))
+  const groups = await withCosts(tx, await withNights(tx, named))
   // A card that is just being given this money would get it although it was never there.
   if (groups.some(movedMoney)) await refuseRefundOpen(tx, account.id)
   refuseUnfree(accounts, groups)
@@ -73,7 +73,8 @@ async function lockAll(tx: Tx, { account_id, posting_ids }: Input): Promise<Acco
       from posting n
       join posting o on o.property_id = n.property_id and o.id = coalesce(n.root_id, n.id)
       join journal_entry e on e.property_id = o.property_id and e.id = o.entry_id
-       and (e.kind in ('room', 'advance') or o.side = 'payment' and o.explain ? 'surcharge_no')
+       and (e.kind in ('room', 'advance') or o.side = 'payment' and (o.explain ? 'surcharge_no' or exists (
+             select from posting d where d.property_id = e.property_id and d.entry_id = e.id and d.origin = 'rounding')))
       join posting r on r.property_id = e.property_id and r.entry_id = e.id
       join posting p on p.property_id = r.property_id and (p.id = r.id or p.root_id = r.id)
      where n.property_id = ${property_id} and n.id = any (${posting_ids}::bigint[]) and p.folio_account_id is not null`,
@@ -108,9 +109,12 @@ async function withNights(tx: Tx, named: StandingGroup[]): Promise<StandingGroup
   return [...whole, ...others.filter(([main]) => !taken.has(main.id))]
 }
 
-/** A payment goes back with what it cost to pay that way, wherever that is now; a surcharge alone may be let go by itself. */
-async function withSurcharges(tx: Tx, groups: StandingGroup[]): Promise<StandingGroup[]> {
-  const payments = groups.filter(([main]) => main.side === 'payment' && surchargeNo(main) !== undefined)
+/**
+ * A payment goes back with what it cost to pay that way, and cash with what rounded it, wherever that is now; alone, either may be let
+ * go by itself.
+ */
+async function withCosts(tx: Tx, groups: StandingGroup[]): Promise<StandingGroup[]> {
+  const payments = groups.filter(([main]) => main.side === 'payment')
   if (payments.length === 0) return groups
   const entries = await loadStanding(tx, {
     root_entry_ids: payments.map(([{ root_entry_id }]) => root_entry_id),
@@ -119,12 +123,26 @@ async function withSurcharges(tx: Tx, groups: StandingGroup[]): Promise<Standing
   const costs = entries.filter(
     ([main]) =>
       !taken.has(main.id) &&
-      payments.some(
-        ([payment]) =>
-          payment.root_entry_id === main.root_entry_id && surchargeNo(payment) === surchargeNo(main),
-      ),
+      payments.some(([payment]) => isSurchargeOf(payment, main) || isRoundingOf(payment, main, entries)),
   )
   return [...groups, ...costs]
+}
+
+type Main = StandingGroup[number]
+
+const isSurchargeOf = (payment: Main, cost: Main): boolean =>
+  surchargeNo(payment) !== undefined &&
+  payment.root_entry_id === cost.root_entry_id &&
+  surchargeNo(payment) === surchargeNo(cost)
+
+/** What rounds is posted right before the cash that it rounds. */
+const isRoundingOf = (payment: Main, cost: Main, entries: readonly StandingGroup[]): boolean => {
+  if (cost.origin !== 'rounding' && cost.explain.rule !== 'rounding') return false
+  const after = entries
+    .map(([main]) => main)
+    .filter(main => main.root_entry_id === cost.root_entry_id && rootOf(main) > rootOf(cost))
+  const next = after.toSorted((a, b) => rootOf(a) - rootOf(b)).find(({ side }) => side === 'payment')
+  return next?.id === payment.id
 }
 
 const surchargeNo = ({ explain }: StandingGroup[number]): unknown => explain.surcharge_no

@@ -340,11 +340,12 @@ test('whoever may not issue folios takes the money without one', async () => {
 })
 
 test('where cash is rounded, the bill ends at zero', async () => {
+  const carol = await someoneWithADrawer()
   await house.sql`update finance_setting set cash_rounding = true`
   await house.sql`update currency_format set cash_rounding_step = 0.05 where is_base`
   const guest = await house.inHouse('103')
   await charge(guest.account_id, '87.43')
-  const paid = await alice.do(cashiering.postPayments, {
+  const paid = await carol.do(cashiering.postPayments, {
     account_id: guest.account_id,
     payments: [pay('CA', '87.43', { tendered: '100.00' })],
   })
@@ -353,9 +354,59 @@ test('where cash is rounded, the bill ends at zero', async () => {
     windows: [{ balance: '0.00' }],
     lines: [{ description: 'Cash rounding', amount: '0.02' }, { amount: '87.45' }],
   })
+  // Taken back it owes what it owed, and not what can be paid in coins.
+  const taken = await carol.do(cashiering.editPosting, {
+    action: 'reverse',
+    account_id: guest.account_id,
+    posting_ids: [paid.lines[1].posting_id as number],
+    adjustment_code_id: house.stock.id('adjustment-code', 'WRONG'),
+    reason: 'By card',
+  })
+  expect(taken).toMatchObject({
+    postings: [{ amount: '-87.45' }, { description: 'Cash rounding', amount: '-0.02' }],
+    windows: [{ balance: '87.43' }],
+  })
   await house.sql`update finance_setting set cash_rounding = false`
   expect(await broken(house)).toEqual([])
 })
+
+test('cash that goes back is what can be given in coins, and the bill ends at zero', async () => {
+  const carol = await someoneWithADrawer()
+  await house.sql`update finance_setting set cash_rounding = true`
+  await house.sql`update currency_format set cash_rounding_step = 0.05 where is_base`
+  const { account_id } = await house.inHouse('103')
+  await charge(account_id, '12.57')
+  await carol.do(
+    cashiering.postPayments,
+    { account_id, payments: [pay('CA', '100.00')] },
+    { answers: { credit_balance: 'yes' } },
+  )
+  const back = await carol.do(cashiering.postPayments, {
+    kind: 'refund',
+    account_id,
+    payments: [pay('CA', '87.43', { reference: 'R1' })],
+    reason: 'Too much',
+  })
+  expect(back).toMatchObject({
+    windows: [{ balance: '0.00' }],
+    lines: [{ description: 'Cash rounding', amount: '-0.02' }, { amount: '-87.45' }],
+  })
+  await house.sql`update finance_setting set cash_rounding = false`
+  expect(await broken(house)).toEqual([])
+})
+
+const someoneWithADrawer = async () => {
+  const somebody = await house.personWith(
+    'Cashier open',
+    'Cashiering view',
+    'Cashiering post payment',
+    'Cashiering refund',
+    'Cashiering reverse own',
+  )
+  await openCashier(somebody)
+  await authorise(house, 'employee', 'refund', null)
+  return somebody
+}
 
 test('what the house gives away needs a reason and authority', async () => {
   const guest = await house.inHouse('104')

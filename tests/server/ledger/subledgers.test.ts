@@ -324,12 +324,12 @@ const cases: Case[] = [
   {
     what: 'a charge is routed beyond what is paid of a day',
     does: sql => sql`update routing_instruction set limit_amount = 30`,
-    finds: () => [['I-36', `instruction ${at.instruction} ${saturday}`, '30.0000', '36.0000']],
+    finds: () => [['I-36', `instruction ${at.instruction} ${saturday}`, '30.0000', '42.0000']],
   },
   {
     what: 'a charge is routed beyond what is paid of the stay',
     does: sql => sql`update routing_instruction set limit_amount = 30, limit_period = 'per_stay'`,
-    finds: () => [['I-36', `instruction ${at.instruction}`, '30.0000', '36.0000']],
+    finds: () => [['I-36', `instruction ${at.instruction}`, '30.0000', '42.0000']],
   },
   {
     what: 'a night that was billed ahead is to be earned once more',
