@@ -43,14 +43,17 @@ export function packagePostings(
   )
 }
 
-/** Packages without allowance whose day is today; of tonight only when the room itself is being posted inside no wrapper. */
+/**
+ * Packages without allowance whose day has come, for a night that is caught up is posted later than its day; of tonight only when the
+ * room itself is being posted inside no wrapper.
+ */
 export function duePackages(facts: NightFacts, isRoomOpen: boolean): NightPackage[] {
   const isWrapped = (date: BusinessDate) =>
     facts.packages.some(
       ({ stay_date, mode, allowance }) => stay_date === date && mode === 'included' && allowance !== null,
     )
   return facts.packages
-    .filter(({ allowance, consume_date }) => allowance === null && consume_date === facts.today)
+    .filter(({ allowance, consume_date }) => allowance === null && consume_date <= facts.today)
     .filter(({ mode, stay_date }) => !(mode === 'included' && isWrapped(stay_date)))
     .filter(
       ({ stay_date }) =>

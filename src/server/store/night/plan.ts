@@ -89,9 +89,7 @@ export async function planEachNight(
           date,
           today,
           codes,
-          packages: (packages.get(stay.reservation_id) ?? []).filter(
-            ({ stay_date, consume_date }) => stay_date === date || consume_date === today,
-          ),
+          packages: (packages.get(stay.reservation_id) ?? []).filter(one => isOf(one, { date, today }, days)),
           fixed: fixed.get(stay.account_id) ?? [],
           claimed,
           control: control.id,
@@ -104,6 +102,17 @@ export async function planEachNight(
       })
   })
 }
+
+/** A package of the night, or one that is due today of an earlier night that is not planned with it. */
+const isOf = (
+  { stay_date, consume_date }: PackageRow,
+  { date, today }: NightDay,
+  days: readonly NightDay[],
+): boolean =>
+  stay_date === date ||
+  (stay_date < date &&
+    consume_date === today &&
+    !days.some(day => day.date === stay_date && consume_date <= day.today))
 
 const itemOf = (
   tx: Tx,
