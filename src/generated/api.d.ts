@@ -52409,9 +52409,8 @@ export interface paths {
                         from_date?: string;
                         /** Format: date */
                         to_date?: string;
-                        /** Format: date */
-                        once_date?: string;
-                        price?: string;
+                        once_date?: string | null;
+                        price?: string | null;
                         excluded_dates?: string[];
                         id: number;
                         reservation_id: number;

@@ -299,9 +299,15 @@ export const bookingChange = {
   changePackage: call({
     path: 'reservation-package/update',
     permission: 'Reservation update',
-    input: packageWanted
-      .omit({ package_code_id: true })
-      .extend({ id, reservation_id: id, row_version: rowVersion.optional(), answers }),
+    input: packageWanted.omit({ package_code_id: true }).extend({
+      /** Null: by the package. */
+      price: packageWanted.shape.price.nullable(),
+      once_date: packageWanted.shape.once_date.nullable(),
+      id,
+      reservation_id: id,
+      row_version: rowVersion.optional(),
+      answers,
+    }),
     output: done,
   }),
   removePackage: call({

@@ -23,6 +23,7 @@ export const reservationSentences = {
   package_too_late: 'Package {code} is asked for too late for {date}. It can be had from {from}.',
   package_period:
     'Package {code} has no night of the stay from {from} until {until}. Please choose other days.',
+  package_once: 'Package {code} is had once. Please choose its night, from {from} and before {until}.',
   package_tax_mode: 'Package {package} and the room code must both include or both exclude tax.',
   package_exceeds_rate: 'Included packages {amount} exceed the rate {rate} on {date}.',
   item_sold_out: '{item} is taken on {date}.',

@@ -30,12 +30,13 @@ const Add = ({ row, onClose }: Omit<Props, 'held'>) => {
   const from_date = row.status === 'checked_in' && today > row.arrival_date ? today : row.arrival_date
   const form = useCallForm(bookingChange.addPackage, {
     defaults: { quantity: 1, from_date, to_date: row.departure_date },
-    send: ({ package_code_id, quantity, from_date, to_date, price, mode }) => ({
+    send: ({ package_code_id, quantity, from_date, to_date, once_date, price, mode }) => ({
       ...of(row),
       package_code_id,
       quantity,
       from_date,
       to_date,
+      once_date: once_date || undefined,
       price: price || undefined,
       mode: mode || undefined,
     }),
@@ -72,16 +73,18 @@ const Change = ({ row, held, onClose }: Required<Props>) => {
       quantity: held.quantity,
       from_date: held.from_date,
       to_date: held.to_date,
+      once_date: held.once_date,
       price: held.price_override,
       mode: held.mode,
     },
-    send: ({ quantity, from_date, to_date, price, mode }) => ({
+    send: ({ quantity, from_date, to_date, once_date, price, mode }) => ({
       ...of(row),
       id: held.id,
       quantity,
       from_date,
       to_date,
-      price: price || undefined,
+      once_date: once_date || null,
+      price: price || null,
       mode: mode || undefined,
     }),
     says: differing,
@@ -108,6 +111,13 @@ const Fields = ({ row: { arrival_date, departure_date } }: Pick<Props, 'row'>) =
     <IntegerField name="quantity" label="Number" required />
     <DateField name="from_date" label="From" required min={arrival_date} max={departure_date} />
     <DateField name="to_date" label="Until" required min={arrival_date} max={departure_date} />
+    <DateField
+      name="once_date"
+      label="Night"
+      min={arrival_date}
+      max={departure_date}
+      help="Of a package that is had once."
+    />
     <MoneyField name="price" label="Price of one" help="Left empty: by the package." />
     <ChoiceField
       name="mode"

@@ -31,7 +31,7 @@ const booked = (more: Partial<Wanted> = {}) =>
       guest: { last_name: `Packer${String.fromCharCode(97 + guests++)}` },
       ...more,
     },
-    { answers: { similar_profile: 'new', overlapping_stay: 'yes' } },
+    { answers: { similar_profile: 'new', overlapping_stay: 'yes', overbook: 'yes' } },
   )
 const a = (code: string, more: object = {}) => ({ package_code_id: id('package-code', code), ...more })
 
@@ -151,4 +151,34 @@ test('a stay of two rates has in it what each contains, on the nights of each', 
     reprice: 'keep',
   })
   expect(await packages(stay)).toEqual([])
+})
+
+test('a package that is had once is not sold without its night: nobody would ever be charged for it', async () => {
+  await house.sql`update package_code set posting_rhythm = 'once_on_date' where id = ${id('package-code', 'SPA')}`
+  const stay = await booked()
+  const none = { status: 422, refused: 'package_once' }
+  expect(await add(stay, 'SPA')).toMatchObject(none)
+  expect(await add(stay, 'SPA', { once_date: sun12 })).toMatchObject(none)
+  expect(await add(stay, 'SPA', { once_date: fri10, excluded_dates: [fri10] })).toMatchObject(none)
+  expect(await add(stay, 'SPA', { once_date: fri10 })).toMatchObject({ status: 200 })
+  const [{ id: held }] = await packages(stay)
+  const change = (more: object) =>
+    house.manager.call(bookingChange.changePackage, { reservation_id: stay.id, id: held, ...more })
+  expect(await change({ once_date: null })).toMatchObject(none)
+  expect(await change({ once_date: sat11 })).toMatchObject({ status: 200 })
+  expect(await packages(stay)).toMatchObject([{ nights: ['11 60.00'] }])
+})
+
+test('a price that was typed for a package can be taken away again; saving the others leaves what was agreed', async () => {
+  const stay = await booked({ packages: [a('PRK', { price: '5.00' })] })
+  const [{ id: held }] = await packages(stay)
+  const first = async (more: object) => {
+    await house.manager.do(bookingChange.changePackage, { reservation_id: stay.id, id: held, ...more })
+    return (await packages(stay))[0].nights[0]
+  }
+  expect(await first({ price: '5.00', quantity: 2 })).toBe('09 10.00')
+  expect(await first({ price: null, quantity: 1 })).toBe('09 12.00')
+  await dearer('PRK', '15')
+  expect(await first({ price: null, quantity: 2 })).toBe('09 24.00')
+  await dearer('PRK', '12')
 })

@@ -11,7 +11,7 @@ import {
   roomRevenue,
 } from '../../../hotel/package'
 import type { AgreedNight, PackagePrice, PackageStayNight } from '../../../hotel/package-price'
-import { hasNights } from '../../../hotel/package-rhythm'
+import { hasNights, postingNights } from '../../../hotel/package-rhythm'
 import { isRefusal, type Refusal, refuse } from '../../../hotel/refusal'
 import type { PlannedNight } from '../../../hotel/night-plan'
 import { remembered } from '../../remember'
@@ -38,9 +38,14 @@ export type WantedPackage = {
   agreed?: readonly AgreedNight[]
   /** It was there already, and is asked for on other days now. */
   is_moved?: true
+  /** It was there already, and somebody looks at it now. */
+  is_edited?: true
 }
 
-export type PlannedPackage = Omit<WantedPackage, 'mode' | 'is_included' | 'is_moved' | 'agreed'> & {
+export type PlannedPackage = Omit<
+  WantedPackage,
+  'mode' | 'is_included' | 'is_moved' | 'is_edited' | 'agreed'
+> & {
   mode: PackageMode
   code: string
   transaction_code_id: number
@@ -127,6 +132,7 @@ type Stay = {
 
 /**
  * Packages of a stay with what each posts on which night (domain/reservations 3.5). Refuses `package_not_sold`, `package_period`,
+ * `package_once` where one that is had once has no night for it,
  * `package_too_late` where somebody asks for one too late, and `package_exceeds_rate` when what the price contains comes to more than the
  * price of a night; one that costs nothing may contain whatever it likes.
  */
@@ -145,12 +151,17 @@ export function planPackages(
       return refuse('package_not_sold', { code: definition.code, date: one.from_date })
     if (!hasNights(one, dates))
       return refuse('package_period', { code: definition.code, from: one.from_date, until: one.to_date })
+    const isOnce = definition.posting_rhythm === 'once_on_date'
+    const isChosen = one.id === undefined ? one.origin === 'reservation' : one.is_edited
+    const slept = nights.map(({ stay_date }) => stay_date)
+    if (isOnce && isChosen && postingNights(definition, slept, one).length === 0)
+      return refuse('package_once', { code: definition.code, from: one.from_date, until: one.to_date })
     const posted = packageNights(definition, definition.prices, { ...one, open_from }, nights, bands, coins)
     if (isRefusal(posted)) return posted
     const isAsked = one.origin === 'reservation' && (one.id === undefined || one.is_moved)
     const late = isAsked ? askedInTime(definition, posted, today) : undefined
     if (late) return late
-    const { is_included, is_moved: _, agreed: __, mode, ...rest } = one
+    const { is_included, is_moved: _, is_edited: ___, agreed: __, mode, ...rest } = one
     const { code, print_separate_line, transaction_code_id, includes_tax, item_ids } = definition
     planned.push({
       ...rest,

@@ -85,22 +85,30 @@ function edited(
   return held
     .filter(({ id }) => id === undefined || !remove.includes(id))
     .map(one => {
-      const { price, ...wanted } = set.find(({ id }) => id === one.id)?.set ?? {}
-      const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
-      const isMoved = ['from_date', 'once_date'].some(field => field in given)
-      return {
-        ...one,
-        ...given,
-        ...(isMoved ? { is_moved: true } : {}),
-        // Whoever names a price has decided about what was agreed.
-        ...(price === undefined
-          ? {}
-          : {
-              price_override: coins.read(price),
-              agreed: one.agreed.map(night => ({ ...night, is_renewed: !night.is_posted })),
-            }),
-      }
+      const edit = set.find(({ id }) => id === one.id)
+      return edit ? withEdits(coins, one, edit.set) : one
     })
+}
+
+type Edits = NonNullable<PackageEdits['set']>[number]['set']
+
+function withEdits(coins: Tx['coins'], one: Following, { price, ...wanted }: Edits): Following {
+  const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
+  const isMoved = (['from_date', 'once_date'] as const).some(
+    field => field in given && given[field] !== one[field],
+  )
+  const price_override = typeof price === 'string' ? coins.read(price) : price
+  // Whoever names another price, or none any more, has decided about what was agreed.
+  const isPriced = price_override !== undefined && price_override !== one.price_override
+  return {
+    ...one,
+    ...given,
+    is_edited: true,
+    ...(isMoved ? { is_moved: true } : {}),
+    ...(isPriced
+      ? { price_override, agreed: one.agreed.map(night => ({ ...night, is_renewed: !night.is_posted })) }
+      : {}),
+  }
 }
 
 /**

@@ -43,10 +43,16 @@ export type StayChange = Partial<Kept> & { [field in Freed]?: number | null } & 
   }[]
 }
 
+type Package = NonNullable<Booking['packages']>[number]
+/** What shall be different; null takes a price or a day away. */
+type PackageSet = Omit<Package, 'package_code_id' | 'price' | 'once_date'> & {
+  [field in 'price' | 'once_date']?: Package[field] | null
+}
+
 /** Packages added, changed or taken away. */
 export type PackageEdits = {
   add?: NonNullable<Booking['packages']>
-  set?: readonly { id: number; set: Omit<NonNullable<Booking['packages']>[number], 'package_code_id'> }[]
+  set?: readonly { id: number; set: PackageSet }[]
   remove?: readonly number[]
 }
 
