@@ -42,8 +42,8 @@ export function refuseCorrection({ status, name }: AccountState): Refusal | unde
 }
 
 /**
- * Before arrival an account takes penalties and deposits, and so their taking back (domain/finance 5.1, 13.7, 13.10). In: the account,
- * whether only such are taken back on it. Refuses `account_closed`, `account_not_open`.
+ * Before arrival an account takes charges and deposits, and so their taking back: whoever owes for one is not cancelled else
+ * (domain/finance 5.1, 13.7, 13.10). In: the account, whether only such are taken back on it. Refuses `account_closed`, `account_not_open`.
  */
 export const refuseTakingBack = (account: AccountState, ahead: { only: boolean }): Refusal | undefined =>
   ahead.only && account.status === 'pre_stay' ? undefined : refuseCorrection(account)

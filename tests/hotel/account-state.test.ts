@@ -38,7 +38,7 @@ test('nothing is corrected where nothing is posted', () => {
   expect(refuseCorrection(stay('pre_stay'))).toMatchObject({ refused: 'account_not_open' })
 })
 
-test('before arrival penalties alone are taken back, and on a closed account nothing', () => {
+test('before arrival charges and deposits alone are taken back, and on a closed account nothing', () => {
   expect(refuseTakingBack(stay('pre_stay'), { only: true })).toBeUndefined()
   expect(refuseTakingBack(stay('pre_stay'), { only: false })).toMatchObject({ refused: 'account_not_open' })
   expect(refuseTakingBack(stay('closed'), { only: true })).toMatchObject({ refused: 'account_closed' })

@@ -15,8 +15,6 @@ export type CorrectableGroup = {
   is_wrapper: boolean
   /** Cash that was given out: it is reversed at its drawer, never rebated. */
   is_paid_out: boolean
-  /** Charged for a stay that was cancelled, or for a guest who did not come: it may stand before arrival. */
-  is_penalty: boolean
   /** Billed ahead, and its night is not there yet: it is reversed, never changed. */
   is_ahead: boolean
   /** Of a payment. */
@@ -46,8 +44,8 @@ export function mayCorrect(
 ): MayCorrect {
   const isOpen = status === 'open' || status === 'reopened'
   const isFree = group.is_main && group.is_live && isOpen && !group.is_on_folio
-  const isPenaltyAhead = status === 'pre_stay' && group.is_penalty && group.is_main && group.is_live
   const isCharge = group.side === 'charge'
+  const isBeforeArrival = status === 'pre_stay' && isCharge && group.is_main && group.is_live
   const isThere = isFree && !group.is_ahead
   const mayEdit = may('Cashiering post charge') || may('Cashiering transfer')
   return {
@@ -57,7 +55,7 @@ export function mayCorrect(
     transfer: isThere && !ownUndo.includes(group.origin) && may('Cashiering transfer'),
     adjust: isThere && isCharge && !group.is_rebate && !group.is_paid_out && may('Cashiering adjust'),
     reverse:
-      (isFree || (isPenaltyAhead && !group.is_on_folio)) && isReversible(group) && mayReverse(group, may),
+      (isFree || (isBeforeArrival && !group.is_on_folio)) && isReversible(group) && mayReverse(group, may),
   }
 }
 

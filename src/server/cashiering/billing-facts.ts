@@ -154,7 +154,6 @@ export type PostingRow = {
   is_adjusted: boolean
   is_wrapper: boolean
   is_paid_out: boolean
-  is_penalty: boolean
   is_ahead: boolean
   payment_type: string | null
   is_own_today: boolean
@@ -230,8 +229,6 @@ export async function loadPostings(tx: Tx, wanted: Wanted): Promise<PostingRow[]
            case when p.fx_currency is null then null else jsonb_build_object('currency', p.fx_currency, 'amount', p.fx_amount::text, 'rate', p.fx_rate::text) end as fx,
            ${isAdjusted(tx)} as is_adjusted,
            p.explain ->> 'rule' is not distinct from 'wrapper' and c.posting_class <> 'package_wrapper' as is_wrapper, c.posting_class = 'paid_out' as is_paid_out,
-           (select x.kind = 'penalty' from posting y join journal_entry x on x.property_id = y.property_id and x.id = y.entry_id
-             where y.property_id = p.property_id and y.id = coalesce(p.root_id, p.id)) as is_penalty,
            e.kind = 'advance' and not exists (select from posting_claim y where y.property_id = p.property_id and y.claim_key = 'advance-release:' || p.id
                       and y.released_by_entry_id is null) as is_ahead,
            (select w.payment_type from payment_method w where w.property_id = c.property_id and w.transaction_code_id = c.id order by w.is_active desc, w.id limit 1) as payment_type,

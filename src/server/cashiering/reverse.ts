@@ -153,12 +153,13 @@ function refuseUnfree(accounts: AccountRow[], groups: StandingGroup[]): void {
   if (fixed) throw new Refused(fixed)
   for (const account of accounts) {
     const held = groups.filter(group => group.some(({ holder_id }) => holder_id === account.id))
-    const only = held.every(group => isPenalty(group) || paysAhead(group) || isPaidAhead(group))
+    const only = held.every(group => isCharge(group) || paysAhead(group) || isPaidAhead(group))
     const refusal = held.length > 0 ? refuseTakingBack(account, { only }) : undefined
     if (refusal) throw new Refused(refusal)
   }
 }
 
+const isCharge = ([main]: StandingGroup): boolean => main.side === 'charge'
 const isPenalty = ([main]: StandingGroup): boolean => main.root_entry_kind === 'penalty'
 const paysAhead = ([main]: StandingGroup): boolean => main.root_entry_kind === 'deposit_apply'
 /** A deposit taken by mistake, and what it cost to pay it that way. */

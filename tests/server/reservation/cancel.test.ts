@@ -20,6 +20,7 @@ beforeAll(async () => {
   const [row] = await desk.sql<{ id: number }[]>`
     select id from cancellation_reason where property_id = ${desk.property_id} order by id limit 1`
   reason = row.id
+  await openShift(desk, desk.manager)
 })
 afterAll(() => desk.close())
 
@@ -212,7 +213,6 @@ test('one clerk cancels all that are linked, another one of them: nothing is can
 test('a booking that is cancelled, reinstated and cancelled again is charged each time, and taken in between', async () => {
   const { stock, manager, sql } = desk
   const cash = stock.id('payment-method', 'CA')
-  await openShift(desk, manager)
   const { id } = await desk.reserve({
     arrival_date: saturday,
     departure_date: nights(saturday, 2),
@@ -322,4 +322,26 @@ test('what a clerk may not waive or pay back by himself somebody with a higher l
   expect((await clerk.do(reservation.noShow, { ...missing, approval }, held)).results).toMatchObject([
     { penalty: '0.00' },
   ])
+})
+
+test('what was charged before arrival is taken back, and then the stay can be cancelled', async () => {
+  const { manager, sql, stock } = desk
+  const { id } = await desk.reserve()
+  await manager.do(cashiering.postCharges, {
+    reservation_id: id,
+    lines: [{ code: '2050', unit_price: '5.00' }],
+  })
+  expect(await cancel([id])).toMatchObject({ refused: 'cancel_balance' })
+  const [account] = await sql<{ id: number }[]>`select id from folio_account where reservation_id = ${id}`
+  const { postings } = await manager.do(cashiering.billing, { account_id: account.id })
+  expect(postings[0]).toMatchObject({ may: { reverse: true, move: false, adjust: false } })
+  await manager.do(cashiering.editPosting, {
+    action: 'reverse',
+    account_id: account.id,
+    posting_ids: [postings[0].id],
+    adjustment_code_id: stock.id('adjustment-code', 'WRONG'),
+    reason: 'Not wanted',
+  })
+  expect(await cancel([id])).toMatchObject({ status: 200 })
+  expect(await broken(desk)).toEqual([])
 })
