@@ -15,6 +15,7 @@ import { letGoOfCards } from '../store/card-intent'
 import { chargedWith } from '../store/charging'
 import { postPlanned } from '../store/post-night'
 import { loadReservation, saveReservation } from '../store/reservation'
+import { dropPlans } from '../store/planned-moves'
 import { endOccupancy, saveRooms } from '../store/room'
 import { beginRepairs } from '../store/room-repair'
 import { accountsBilledAhead } from '../store/advance-back'
@@ -249,6 +250,7 @@ async function endStay(tx: Tx, leaving: Leaving, isSettled: boolean) {
     }),
     account ? setAccountStatus(tx, account.id, isSettled ? 'closed' : 'reopened') : undefined,
     endOccupancy(tx, reservation_id, today),
+    dropPlans(tx, reservation_id),
     room_id === null || staysOccupied(leaving)
       ? undefined
       : saveRooms(tx, [room_id], {

@@ -18,7 +18,8 @@ import { loadCodes, systemCode } from '../store/code'
 import { post } from '../store/journal'
 import { chargedHow, loadPenaltyFacts, type PenaltyFacts } from '../store/penalty-facts'
 import { loadNights, saveReservation } from '../store/reservation'
-import { endOccupancy } from '../store/room'
+import { settleMoves } from '../store/planned-moves'
+import { shortenOccupancy } from '../store/room'
 import { loadStay, stayTotal } from '../store/stay-lines'
 import { note, type Tx } from '../tx'
 import { type Ended, endExtras } from './early-extras'
@@ -124,7 +125,8 @@ export async function leaveEarly(
   const advance = await takeBackAdvance(tx, { reservation_id, from: departure_date, locked }, by)
   await cutNights(tx, { reservation_id, from: departure_date, freed })
   const ended = await endExtras(tx, leaving, departure_date)
-  await endOccupancy(tx, reservation_id, departure_date)
+  await shortenOccupancy(tx, reservation_id, departure_date)
+  await settleMoves(tx, [reservation_id])
   const saved = await saveReservation(tx, reservation_id, { departure_date })
   await postFee(tx, leaving, plan)
   note(tx, {

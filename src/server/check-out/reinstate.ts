@@ -102,12 +102,14 @@ async function roomToday(tx: Tx, room_id: number, reservation_id: number): Promi
   }
 }
 
-/** A day use had let go of its room; a longer stay still holds its nights. */
+/** A day use had let go of its room, and a late check-out of its day; a longer stay still holds its nights. */
 async function holdAgain({ sql, property_id }: Tx, reservation_id: number): Promise<void> {
   await sql`
-    update room_occupancy set is_active = true
-     where property_id = ${property_id}
-       and id = (select id from room_occupancy where property_id = ${property_id} and reservation_id = ${reservation_id} order by to_date desc, id desc limit 1)
-       and not is_active
-       and not exists (select from room_occupancy where property_id = ${property_id} and reservation_id = ${reservation_id} and is_active)`
+    update room_occupancy o set is_active = true, late = r.late_check_out
+      from reservation r
+     where r.property_id = ${property_id} and r.id = ${reservation_id} and o.property_id = r.property_id
+       and o.id = (
+         select x.id from room_occupancy x
+          where x.property_id = r.property_id and x.reservation_id = r.id and x.room_id = r.room_id and x.kind = 'stay'
+          order by x.is_active desc, x.to_date desc, x.id desc limit 1)`
 }

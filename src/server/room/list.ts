@@ -199,8 +199,9 @@ async function loadRows({ sql, property_id, today }: Tx): Promise<Row[]> {
            coalesce(y.open, 0) as faults, y.top_priority,
            exists (select from room_move x where x.property_id = m.property_id and x.from_room_id = m.id and x.state = 'done'
                     and x.move_date = ${today}) as left_today,
-           exists (select from room_move x where x.property_id = m.property_id and x.to_room_id = m.id and x.state = 'planned'
-                    and x.move_date <= ${today}) as comes_today
+           exists (select from room_move x join reservation r on r.property_id = x.property_id and r.id = x.reservation_id
+                    where x.property_id = m.property_id and x.to_room_id = m.id and x.state = 'planned' and x.move_date <= ${today}
+                      and r.status = 'checked_in' and r.departure_date > x.move_date) as comes_today
       from room m
       join room_type t on t.property_id = m.property_id and t.id = m.room_type_id and not t.is_pseudo
       left join master_type f on f.id = m.floor_id
@@ -229,7 +230,7 @@ async function loadStays({ sql, property_id, today, who }: Tx): Promise<Stay[]> 
     select r.id as reservation_id, r.room_id, r.status, r.arrival_date, r.departure_date, r.check_out_business_date, r.share_group_id,
            r.is_share_primary, r.confirmation_no, coalesce(${shownName({ sql, who })}, '') as guest, v.code as vip, r.adults, r.c1 + r.c2 + r.c3 as children,
            r.etd, exists (select from room_move x where x.property_id = r.property_id and x.reservation_id = r.id and x.state = 'planned'
-                           and x.from_room_id = r.room_id) as moves_out
+                           and x.from_room_id = r.room_id and x.move_date < r.departure_date) as moves_out
       from (select id from reservation where property_id = ${property_id} and status = 'checked_in'
              union all
             select id from reservation where property_id = ${property_id} and status = 'reserved' and arrival_date = ${today}

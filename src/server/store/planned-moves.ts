@@ -46,3 +46,10 @@ export async function settleMoves(
           where v.property_id = r.property_id and v.reservation_id = r.id and v.state = 'planned' and v.move_date = s.from_date
             and v.to_room_id = s.room_id)`
 }
+
+/** Who has left moves no more, whatever was planned and not done. */
+export async function dropPlans({ sql, property_id, who }: Tx, reservation_id: number): Promise<void> {
+  await sql`
+    update room_move set state = 'dropped', updated_by_id = ${who.employee_id || null}
+     where property_id = ${property_id} and reservation_id = ${reservation_id} and state = 'planned'`
+}

@@ -2,6 +2,7 @@ import type { BusinessDate } from '../../hotel/business-date'
 import { refuse } from '../../hotel/refusal'
 import { refuseOn } from '../database/refusal'
 import { found, Refused } from '../serve'
+import type { Fragment } from './desk-row'
 import { shownName } from './incognito'
 import { together } from '../together'
 import type { Tx } from '../tx'
@@ -256,23 +257,40 @@ export async function releaseRoom(tx: Tx, reservation_id: number): Promise<{ row
 }
 
 /**
- * Ends the hold on rooms on the day a guest leaves: what lies after it is given back, and so is the day that a late check-out
- * had. A stay that ends on the day it began is a day use from then on, unless another guest has that day: then it is let go.
+ * Ends the hold on rooms on the day a guest will leave: what lies after it is given back, and so is the day that a late check-out had.
+ * A stay that ends on the day it began is a day use from then on, unless another guest has that day: then it is let go.
  */
-export async function endOccupancy(
+export async function shortenOccupancy(tx: Tx, reservation_id: number, date: BusinessDate): Promise<void> {
+  const { sql } = tx
+  await endOn(
+    tx,
+    { reservation_id, date },
+    sql`
+      o.from_date = ${date}
+      and not exists (
+        select from room_occupancy x
+         where x.property_id = o.property_id and x.reservation_id = o.reservation_id and x.is_active and x.from_date < o.from_date)
+      and not exists (
+        select from room_occupancy x
+         where x.property_id = o.property_id and x.room_id = o.room_id and x.is_active and x.id <> o.id
+           and x.occupancy_key <> o.occupancy_key and x.slots && stay_slots(o.from_date, o.from_date, false, false))`,
+  )
+}
+
+/** The same when he has left: his day is over, so that of a day guest is for the next one, or for a repair. */
+export async function endOccupancy(tx: Tx, reservation_id: number, date: BusinessDate): Promise<void> {
+  await endOn(tx, { reservation_id, date }, tx.sql`false`)
+}
+
+async function endOn(
   { sql, property_id, who }: Tx,
-  reservation_id: number,
-  date: BusinessDate,
+  { reservation_id, date }: { reservation_id: number; date: BusinessDate },
+  keepsDay: Fragment,
 ): Promise<void> {
   await sql`
     update room_occupancy o
        set to_date = greatest(o.from_date, least(o.to_date, ${date}::date)), late = false,
-           is_active = o.from_date < ${date}
-             or (o.from_date = ${date} and not exists (
-                   select from room_occupancy x
-                    where x.property_id = o.property_id and x.room_id = o.room_id and x.is_active and x.id <> o.id
-                      and x.occupancy_key <> o.occupancy_key and x.slots && stay_slots(o.from_date, o.from_date, false, false))),
-           updated_by_id = ${who.employee_id || null}
+           is_active = o.from_date < ${date} or (${keepsDay}), updated_by_id = ${who.employee_id || null}
      where o.property_id = ${property_id} and o.reservation_id = ${reservation_id} and o.is_active
        and (o.late or o.to_date > ${date} or o.from_date >= ${date})`
 }
