@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BusinessDate } from '../../../src/hotel/business-date'
 import { checkIn } from '../../../src/wire/front-desk'
 import { roomChoice } from '../../../src/wire/front-desk/room-choice'
+import { repair } from '../../../src/wire/room/repair'
 import { roomMove } from '../../../src/wire/room-move'
 import { stayTrace } from '../../../src/wire/stay-trace'
 import { monday, saturday, sunday, tuesday } from '../kit/days'
@@ -192,6 +193,61 @@ test('a planned move holds both rooms, is done on its day, and not before', asyn
   expect(await desk.manager.call(roomMove.store, { done: moves[0].id })).toMatchObject({
     refused: 'move_state',
   })
+})
+
+test('a planned move that is done a day late is one of that day, and can be taken back on it', async () => {
+  await free()
+  const [thursday, yesterday] = ['2026-03-12', '2026-03-13'] as BusinessDate[]
+  const stay = await inside('101', { arrival_date: thursday })
+  const { moves } = await desk.manager.do(roomMove.store, {
+    reservation_id: stay.id,
+    to_room_id: await desk.roomId('102'),
+    ...wish,
+    move_date: sunday,
+  })
+  // The plan was for a day that is over by now.
+  await desk.sql`update room_move set move_date = ${yesterday} where id = ${moves[0].id}`
+  await desk.sql`
+    update room_occupancy set to_date = ${yesterday} where reservation_id = ${stay.id} and is_active and to_date = ${sunday}`
+  await desk.sql`
+    update room_occupancy set from_date = ${yesterday} where reservation_id = ${stay.id} and is_active and from_date = ${sunday}`
+  await desk.manager.do(roomMove.store, { done: moves[0].id })
+  const { items } = await desk.manager.do(roomMove.list, { reservation_id: stay.id })
+  expect(items).toMatchObject([{ state: 'done', move_date: saturday }])
+  const both = [
+    { code: '101', from_date: thursday, to_date: saturday },
+    { code: '102', from_date: saturday, to_date: tuesday },
+  ]
+  expect(await held(stay.id)).toEqual(both)
+  await desk.manager.do(roomMove.store, { undo: moves[0].id }, { answers: { room_dirty: 'yes' } })
+  expect(await held(stay.id)).toEqual([{ code: '101', from_date: thursday, to_date: tuesday }])
+})
+
+test('what is broken in a room after the next planned move out of it stops nobody', async () => {
+  await free()
+  const stay = await inside('101')
+  await desk.manager.do(roomMove.store, {
+    reservation_id: stay.id,
+    to_room_id: await desk.roomId('102'),
+    ...wish,
+    move_date: monday,
+  })
+  const { created } = await desk.manager.do(repair.setOutOfOrder, {
+    rooms: [await desk.roomId('106')],
+    from_date: monday,
+    through_date: monday,
+    reason_id: desk.stock.id('out-of-order-or-service-reason', 'MAINT'),
+  })
+  await desk.manager.do(roomMove.store, {
+    reservation_id: stay.id,
+    to_room_id: await desk.roomId('106'),
+    ...wish,
+  })
+  expect(await held(stay.id)).toEqual([
+    { code: '106', from_date: saturday, to_date: monday },
+    { code: '102', from_date: monday, to_date: tuesday },
+  ])
+  await desk.manager.do(repair.remove, { id: String(created[0].id) })
 })
 
 test('a planned move that is dropped leaves the guest where he is, with his type and counters', async () => {

@@ -1,7 +1,7 @@
 import { type BusinessDate, nextDay } from '../../../hotel/business-date'
 import { type GivenRoom, whyNotGiven } from '../../../hotel/front-desk/check-in-room'
 import { moveRoom } from '../../../hotel/front-desk/room-move'
-import { moveUntilNext } from '../../../hotel/front-desk/stretches'
+import { moveUntilNext, nextMoveAfter } from '../../../hotel/front-desk/stretches'
 import { refuse } from '../../../hotel/refusal'
 import type { InputOf } from '../../../wire/call'
 import type { roomMove } from '../../../wire/room-move'
@@ -173,7 +173,10 @@ async function loadAbout(
   const { sql, property_id, today } = tx
   const ids = movers.map(({ id }) => id)
   const groups = movers.flatMap(({ share_group_id }) => share_group_id ?? [])
-  const last = movers.reduce((end, { departure_date }) => (departure_date > end ? departure_date : end), date)
+  // The new room is his until he leaves, or until the next move that is planned.
+  const last = movers
+    .map(({ held, departure_date }) => nextMoveAfter(held, date) ?? departure_date)
+    .reduce((end, until) => (until > end ? until : end), date)
   const wanted = movers.flatMap(mover =>
     moveUntilNext(mover.held, target.id, date)
       .filter(({ room_id, to_date }) => room_id === target.id && to_date >= date)

@@ -167,10 +167,10 @@ async function load(
 /** As they are locked. */
 const byId = (movers: readonly Mover[]): Mover[] => movers.toSorted((a, b) => a.id - b.id)
 
-async function end({ sql, property_id, who }: Tx, moves: readonly MoveRow[], state: End) {
+async function end({ sql, property_id, today, who }: Tx, moves: readonly MoveRow[], state: End) {
   const saved = await sql<{ id: number; reservation_id: number; row_version: number }[]>`
     update room_move m
-       set state = ${state}, updated_by_id = ${who.employee_id},
+       set state = ${state}, move_date = case when ${state} = 'done' then ${today}::date else move_date end, updated_by_id = ${who.employee_id},
            done_at = case when ${state} = 'done' then now() else done_at end,
            done_by_id = case when ${state} = 'done' then ${who.employee_id} else done_by_id end
       from jsonb_to_recordset(${sql.json(moves.map(({ id, row_version }) => ({ id, row_version })))}::jsonb) as t (id bigint, row_version int)
