@@ -10,6 +10,7 @@ import { isLike, likeText, plainPattern } from '../store/like-text'
 import { isOpenContact } from '../store/open-contact'
 import { type Marked, markedProfile, marksOf } from '../store/profile-mark'
 import type { Tx } from '../tx'
+import { hasStay, staysOf } from './own-stays'
 
 type Fragment = PendingQuery<Row[]>
 
@@ -68,7 +69,8 @@ const readAmong = (
   )
 
 /** Filters that are no field of the profile itself. */
-function splitFilters({ sql, property_id, today }: Tx, filters: ListInput['filters'] = {}) {
+function splitFilters(tx: Tx, filters: ListInput['filters'] = {}) {
+  const { sql, today } = tx
   const {
     city,
     country_id,
@@ -79,7 +81,8 @@ function splitFilters({ sql, property_id, today }: Tx, filters: ListInput['filte
     membership_level_id,
     ...plain
   } = filters
-  const stays = sql`from reservation r where r.property_id = ${property_id} and r.guest_profile_id = t.id`
+  const stayed = (such: Fragment) => hasStay(tx, sql`t.id`, such)
+  const wasHere = sql`r.status in ('checked_in', 'checked_out')`
   const conditions: Fragment[] = [
     ...(typeof city === 'string'
       ? [
@@ -92,20 +95,10 @@ function splitFilters({ sql, property_id, today }: Tx, filters: ListInput['filte
         ]
       : []),
     ...(has_future_stay === true
-      ? [
-          sql`exists (select 1 ${stays} and r.departure_date >= ${today} and r.status in ('reserved', 'waitlist', 'checked_in'))`,
-        ]
+      ? [stayed(sql`r.departure_date >= ${today} and r.status in ('reserved', 'waitlist', 'checked_in')`)]
       : []),
-    ...(isDay(last_stay_from)
-      ? [
-          sql`exists (select 1 ${stays} and r.status in ('checked_in', 'checked_out') and r.arrival_date >= ${last_stay_from})`,
-        ]
-      : []),
-    ...(isDay(last_stay_to)
-      ? [
-          sql`exists (select 1 ${stays} and r.status in ('checked_in', 'checked_out') and r.arrival_date <= ${last_stay_to})`,
-        ]
-      : []),
+    ...(isDay(last_stay_from) ? [stayed(sql`${wasHere} and r.arrival_date >= ${last_stay_from}`)] : []),
+    ...(isDay(last_stay_to) ? [stayed(sql`${wasHere} and r.arrival_date <= ${last_stay_to}`)] : []),
     ...(typeof keyword === 'string'
       ? [
           sql`exists (select 1 from guest_keyword k where k.guest_profile_id = t.id and lower(k.keyword) like ${`${keyword.toLowerCase()}%`})`,
@@ -158,7 +151,7 @@ async function withReach(tx: Tx, page: Page): Promise<Page> {
       left join lateral (
         select max(r.arrival_date) filter (where r.status in ('checked_in', 'checked_out')) as last_stay,
                min(r.arrival_date) filter (where r.status in ('reserved', 'waitlist') and r.departure_date >= ${today}) as next_stay
-          from reservation r where r.property_id = ${property_id} and r.guest_profile_id = p.id) s on true
+          from ${staysOf(tx, sql`p.id`)} own join reservation r on r.property_id = ${property_id} and r.id = own.id) s on true
      where p.id = any (${ids}::bigint[])`
   const byId = new Map(
     rows.map(({ id, marked, ...reach }) => [id, { ...reach, ...marksOf(marked, need_country) }]),

@@ -10,6 +10,7 @@ import { isOpenContact } from '../store/open-contact'
 import { type Marked, markedProfile, marksOf } from '../store/profile-mark'
 import { mayReadNote } from '../store/readable-note'
 import { may, type Tx } from '../tx'
+import { staysOf } from './own-stays'
 
 export const answerProfile = answerByKeys(guestProfile.view, async (input, { tx }) => {
   const { id, merged_from } = found(await survivorOf(tx, input))
@@ -66,7 +67,7 @@ async function loadMore(tx: Tx, id: number) {
   return await sql<Record<string, unknown>[]>`
     with stay as (
       select r.id, r.confirmation_no, r.status, r.arrival_date, r.departure_date, r.room_id, r.rate_code_id
-        from reservation r where r.property_id = ${property_id} and r.guest_profile_id = ${id})
+        from ${staysOf(tx, sql`${id}`)} own join reservation r on r.property_id = ${property_id} and r.id = own.id)
     select
       coalesce((select jsonb_agg(to_jsonb(a) || jsonb_build_object('country', c.name, 'state', s.name, 'address_type', t.name) order by a.is_primary desc, a.id)
         from guest_address a left join master_type c on c.id = a.country_id left join master_type t on t.id = a.address_type_id

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../src/hotel/business-date'
 import type { InputOf } from '../../../src/wire/call'
+import { entityOf } from '../../../src/server/master/entities'
+import { masterCalls } from '../../../src/wire/master'
 import { guestProfile } from '../../../src/wire/profile'
 import { aDesk, type Desk } from '../kit/desk'
 import { saturday } from '../kit/house'
@@ -145,4 +147,22 @@ test('nobody is answered for a profile that does not exist, nor to whoever has n
   })
   const cleaner = await desk.personWith('Housekeeping board')
   expect(await cleaner.call(guestProfile.stays, { guest_profile_id: guest })).toMatchObject({ status: 403 })
+})
+
+test('a company has a last and a next stay as well, on its page and in the list', async () => {
+  expect(await desk.manager.do(guestProfile.view, { id: acme })).toMatchObject({
+    last_stay: { arrival_date: at(-60) },
+    next_stay: { arrival_date: at(7) },
+    counts: { stays: 1 },
+  })
+  const list = async (filters: object) => {
+    const { data } = await desk.manager.call(masterCalls(entityOf('guest-profile')).list!, {
+      filters: { profile_type: 'company', ...filters },
+    })
+    return (data as { items: unknown[] }).items
+  }
+  expect(await list({})).toMatchObject([{ id: acme, last_stay: at(-60), next_stay: at(7) }])
+  expect(await list({ has_future_stay: true })).toMatchObject([{ id: acme }])
+  expect(await list({ last_stay_from: at(-61), last_stay_to: at(-59) })).toMatchObject([{ id: acme }])
+  expect(await list({ last_stay_to: at(-61) })).toEqual([])
 })
