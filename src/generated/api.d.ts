@@ -36562,6 +36562,7 @@ export interface paths {
                         source_id?: number;
                         rate_class_id?: number;
                         room_type_ids?: number[];
+                        group_id?: number;
                         rate_code_ids?: number[];
                         show_closed?: boolean;
                         rate_id: number;
@@ -36829,6 +36830,7 @@ export interface paths {
                         source_id?: number;
                         rate_class_id?: number;
                         room_type_ids?: number[];
+                        group_id?: number;
                         rate_code_ids?: number[];
                         show_closed?: boolean;
                     };

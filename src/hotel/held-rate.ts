@@ -30,3 +30,23 @@ export function heldOn<H extends Held>(
   )
   return holdings.every(holding => holding !== undefined) ? (holdings as H[]) : undefined
 }
+
+const holderRoles: readonly string[] = ['company', 'travel_agent', 'source', 'group']
+type Party = { role: string; guest_profile_id: number }
+
+/**
+ * Who of a reservation may hold a negotiated rate: its guest and those in whose name it comes, not who accompanies him and no contact
+ * (domain/reservations 3.4). In: the reservation. Out: the ids of the profiles, each once.
+ */
+export function rateHolders({
+  guest_profile_id,
+  profiles = [],
+}: {
+  guest_profile_id?: number | null
+  profiles?: readonly Party[]
+}): number[] {
+  const inWhoseName = profiles
+    .filter(({ role }) => holderRoles.includes(role))
+    .map(one => one.guest_profile_id)
+  return [...new Set([...(guest_profile_id ? [guest_profile_id] : []), ...inWhoseName])]
+}

@@ -53,6 +53,7 @@ const search = z.strictObject({
   corporate_no: filledLine(20).optional(),
   agent_id: id.optional(),
   source_id: id.optional(),
+  group_id: id.optional(),
   rate_class_id: id.optional(),
   room_type_ids: once(z.array(id).max(100)).optional(),
   rate_code_ids: once(z.array(id).max(100)).optional(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { businessDate, nightsOf } from '../../src/hotel/business-date'
-import { type Held, heldOn } from '../../src/hotel/held-rate'
+import { type Held, heldOn, rateHolders } from '../../src/hotel/held-rate'
 
 const day = (d: number) => businessDate(`2026-07-${String(d).padStart(2, '0')}`)
 const acme = (more: Partial<Held> = {}): Held => ({
@@ -38,4 +38,16 @@ test('an agreement for other types or another rate holds nothing here', () => {
   expect(heldOn([acme({ room_type_ids: [7, 8] })], offer, stay)).toHaveLength(3)
   expect(heldOn([acme({ rate_code_id: 2 })], offer, stay)).toBeUndefined()
   expect(heldOn([], offer, stay)).toBeUndefined()
+})
+
+test('the guest and those in whose name he comes hold rates, who accompanies him and contacts do not', () => {
+  const profiles = [
+    { role: 'company', guest_profile_id: 2 },
+    { role: 'group', guest_profile_id: 3 },
+    { role: 'contact', guest_profile_id: 4 },
+    { role: 'addressee', guest_profile_id: 5 },
+    { role: 'source', guest_profile_id: 2 },
+  ]
+  expect(rateHolders({ guest_profile_id: 1, profiles })).toEqual([1, 2, 3])
+  expect(rateHolders({ guest_profile_id: null, profiles: [] })).toEqual([])
 })

@@ -31,6 +31,7 @@ export type Asked = StayAsked & {
   corporate_no?: string
   agent_id?: number
   source_id?: number
+  group_id?: number
   rate_class_id?: number
   room_type_ids?: number[]
   rate_code_ids?: number[]
@@ -73,7 +74,8 @@ export async function loadOffers(tx: Tx, asked: Asked): Promise<Offers> {
   const isDayUse = arrival_date === departure_date
   const span = { from: arrival_date, until: isDayUse ? addDays(arrival_date, 1) : departure_date }
   const company = asked.corporate_no === undefined ? null : await loadCompany(tx, asked.corporate_no)
-  const profiles = [asked.guest_profile_id, asked.company_id, asked.agent_id, asked.source_id, company?.id]
+  const { guest_profile_id, company_id, agent_id, source_id, group_id } = asked
+  const profiles = [guest_profile_id, company_id, agent_id, source_id, group_id, company?.id]
 
   const party = partyAsked(asked, setup.bands)
   const [allRates, types, counted, restrictions, held, priced] = await Promise.all([

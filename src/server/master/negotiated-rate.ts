@@ -9,7 +9,7 @@ export const negotiatedRateHook: Hook = {
                                where c.property_id = ${property_id} and c.id = ${Number(row.rate_code_id)}) as types
         from guest_profile p where p.id = ${Number(row.guest_profile_id)}`
     if (!facts) return row
-    const fits = ['individual', 'company', 'travel_agent', 'source'].includes(facts.profile_type)
+    const fits = ['individual', 'company', 'travel_agent', 'source', 'group'].includes(facts.profile_type)
     demandThat(fits, 'guest_profile_id', 'A profile of this type has no agreements.')
     demandThat(facts.types !== false, 'room_type_ids', 'Room types: the rate is not sold for one of these.')
     return row

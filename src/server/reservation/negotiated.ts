@@ -1,4 +1,4 @@
-import { heldOn } from '../../hotel/held-rate'
+import { heldOn, rateHolders } from '../../hotel/held-rate'
 import type { Money } from '../../hotel/money'
 import { askFound, askLost, keepPrice, type OtherRate } from '../../hotel/negotiated'
 import type { Question } from '../../hotel/question'
@@ -54,18 +54,14 @@ const openNights = ({ today }: Tx, { nights, status }: Booked) =>
 /** The guest and those behind the stay: whose rates it may have. */
 type People = Required<Pick<StayChange, 'profiles'>> & Pick<StayChange, 'guest_profile_id'>
 
-const holdersOf = ({ guest_profile_id, profiles }: People): number[] =>
-  [guest_profile_id, ...profiles.map(one => one.guest_profile_id)].filter(id => id != null)
-
 async function foundQuestion(
   tx: Tx,
   booked: Booked,
   people: People,
   at: Deciding,
 ): Promise<Question | undefined> {
-  const known = new Set([booked.guest_profile_id, ...booked.profiles.map(one => one.guest_profile_id)])
-  const added = holdersOf(people).filter(id => !known.has(id))
-  for (const id of new Set(added)) {
+  const known = new Set(rateHolders(booked))
+  for (const id of rateHolders(people).filter(id => !known.has(id))) {
     const rates = await heldBy(tx, booked, [id])
     const priced = await pricedOn(tx, booked, { people, rates }, at)
     const [{ name }] = await tx.sql<{ name: string }[]>`select name from guest_profile where id = ${id}`
@@ -98,9 +94,8 @@ async function lostQuestion(
   people: People,
   at: Deciding,
 ): Promise<Question | undefined> {
-  const now = holdersOf(people)
-  const before = [booked.guest_profile_id, ...booked.profiles.map(one => one.guest_profile_id)]
-  const removed = before.some(id => id !== null && !now.includes(id))
+  const now = rateHolders(people)
+  const removed = rateHolders(booked).some(id => !now.includes(id))
   const open = openNights(tx, booked).filter(({ is_fixed }) => !is_fixed)
   if (!removed || open.length === 0) return undefined
   const [mine, held] = await Promise.all([

@@ -1,4 +1,5 @@
 import { addDays, type BusinessDate } from '../../hotel/business-date'
+import { rateHolders } from '../../hotel/held-rate'
 import type { PricingFacts } from '../../hotel/night-plan'
 import type { Tx } from '../tx'
 import { loadPrices } from './price'
@@ -22,12 +23,7 @@ export async function loadPricingFacts(
   const [from, to] = [dates[0] ?? tx.today, dates.at(-1) ?? tx.today]
   const rate_code_ids = unique(nights.map(({ rate_code_id }) => rate_code_id))
   const room_type_ids = unique(nights.flatMap(one => [one.room_type_id, one.charge_type_id]))
-  const people = unique(
-    stays.flatMap(({ guest_profile_id, profiles }) => [
-      guest_profile_id,
-      ...profiles.map(profile => profile.guest_profile_id),
-    ]),
-  )
+  const people = unique(stays.flatMap(rateHolders))
   const [cells, held, rates, types] = await Promise.all([
     loadPrices(tx, { rate_code_ids, room_type_ids, from, until: addDays(to, 1) }),
     loadHeldRates(tx, people, { from, to }),

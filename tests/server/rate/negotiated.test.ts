@@ -5,7 +5,7 @@ import { bookingChange } from '../../../src/wire/booking-change'
 import type { InputOf } from '../../../src/wire/call'
 import { reservation } from '../../../src/wire/reservation'
 import type { House } from '../kit/house'
-import { aSummerHouse, sun12, thu9 } from '../reservation/summer'
+import { aSummerHouse, master, sun12, thu9 } from '../reservation/summer'
 
 let house: House
 let id: (key: string, code: string) => number
@@ -107,6 +107,45 @@ test('without a profile that holds it on every night it is not booked', async ()
   expect(await house.manager.call(reservation.store, { ...wanted, profiles: company(own) })).toMatchObject({
     refused: 'rate_not_negotiated',
   })
+})
+
+test('a contact who holds it does not sell it, and a group does', async () => {
+  const [contact, group] = await Promise.all(
+    ['contact', 'group'].map(async type => {
+      const [row] = await house.sql<{ id: number }[]>`
+        insert into guest_profile (profile_type, last_name) values (${type}, ${`Holding ${type}`}) returning id`
+      return row.id
+    }),
+  )
+  await holds(contact, { begin_date: '2026-01-01' })
+  const [{ id: companion }] = await house.sql<{ id: number }[]>`
+    insert into guest_profile (profile_type, last_name) values ('individual', 'Companion') returning id`
+  await holds(companion, { begin_date: '2026-01-01' })
+  const days = 7 * weeks++
+  const agreed = await master(house, 'negotiated-rate').store({
+    guest_profile_id: group,
+    rate_code_id: id('rate-code', 'ACME26'),
+    begin_date: '2026-01-01',
+  })
+  expect(agreed.status).toBe(200)
+  const wanted = {
+    ...stay,
+    ...dlx(),
+    rate_code_id: id('rate-code', 'ACME26'),
+    arrival_date: addDays(thu9, days),
+    departure_date: addDays(sun12, days),
+    guest: { last_name: 'Unheld' },
+  }
+  const inNameOf = (role: 'contact' | 'group', guest_profile_id: number) =>
+    house.manager.call(reservation.store, { ...wanted, profiles: [{ role, guest_profile_id }] })
+  const none = { refused: 'rate_not_negotiated' }
+  expect(await inNameOf('contact', contact)).toMatchObject(none)
+  expect(await house.manager.call(reservation.store, { ...wanted, accompanying: [companion] })).toMatchObject(
+    none,
+  )
+  const offered = await house.manager.do(availability.lookToBook, { ...stay, group_id: group })
+  expect(offered.rates.map(({ code }) => code)).toContain('ACME26')
+  expect(await inNameOf('group', group)).toMatchObject({ status: 200, refused: undefined })
 })
 
 test('10.4: a company that is attached brings its rate: 458.00 instead of 540.00, if somebody says so', async () => {

@@ -34,8 +34,10 @@ export type FactsWanted = {
   reservation_type_id?: number
   /** As what others than the guest belong to it: in whose name it comes. */
   roles?: readonly string[]
-  /** Guest, company, agent, source, group: who may hold a negotiated rate, and who may be restricted. */
+  /** Everybody who belongs to it: who may be restricted. */
   profile_ids: number[]
+  /** Those of them who may hold a negotiated rate. */
+  holder_ids: number[]
   guest_profile_id?: number
   /** The reservation itself when one changes: it does not overlap with itself. */
   reservation_id?: number
@@ -96,7 +98,7 @@ export type BookingFacts = {
 
 /** Reads them in one round trip: nothing here waits for anything else. */
 export async function loadBookingFacts(tx: Tx, wanted: FactsWanted): Promise<BookingFacts> {
-  const { arrival_date, departure_date, rate_code_ids, room_type_ids, profile_ids } = wanted
+  const { arrival_date, departure_date, rate_code_ids, room_type_ids, profile_ids, holder_ids } = wanted
   const isNight = arrival_date < departure_date
   const span = { from: arrival_date, until: isNight ? departure_date : addDays(arrival_date, 1) }
   const last = addDays(span.until, -1)
@@ -106,7 +108,7 @@ export async function loadBookingFacts(tx: Tx, wanted: FactsWanted): Promise<Boo
     isNight ? loadCounters(tx, span, room_type_ids) : [],
     loadRestrictions(tx, { from: arrival_date, to: isNight ? departure_date : arrival_date }),
     loadPrices(tx, { rate_code_ids, room_type_ids, ...span }),
-    loadHeldRates(tx, profile_ids, { from: arrival_date, to: last }),
+    loadHeldRates(tx, holder_ids, { from: arrival_date, to: last }),
     loadPeople(tx, profile_ids),
     loadOverlapping(tx, wanted),
     isNight || max_day_use_per_date === null ? 0 : loadDayUses(tx, wanted),

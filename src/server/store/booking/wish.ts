@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type BusinessDate, nightsBetween } from '../../../hotel/business-date'
+import { rateHolders } from '../../../hotel/held-rate'
 import { type Money, zero } from '../../../hotel/money'
 import { planNight, type WantedNight } from '../../../hotel/night-plan'
 import { childAges, type Party } from '../../../hotel/occupancy'
@@ -42,6 +43,7 @@ export function factsWanted(booking: Booking): FactsWanted {
       ...accompanying,
       ...profiles.map(({ guest_profile_id }) => guest_profile_id),
     ]),
+    holder_ids: rateHolders({ guest_profile_id: booking.guest_profile_id, profiles }),
     guest_profile_id: booking.guest_profile_id,
     chosen: {
       market_code_id: booking.market_code_id,

@@ -1,4 +1,5 @@
 import type { BusinessDate } from '../../../hotel/business-date'
+import { rateHolders } from '../../../hotel/held-rate'
 import { type Money, minus, sum, zero } from '../../../hotel/money'
 import { instant, momentOn } from '../../../hotel/property-time'
 import { refuse } from '../../../hotel/refusal'
@@ -160,6 +161,7 @@ export async function loadFactsOf(tx: Tx, booked: Booked, change: StayChange): P
       ...(change.accompanying ?? []),
       ...profiles.map(one => one.guest_profile_id),
     ]),
+    holder_ids: rateHolders({ guest_profile_id: booking.guest_profile_id, profiles }),
     guest_profile_id: booking.guest_profile_id,
     reservation_id: booked.id,
     chosen: {
