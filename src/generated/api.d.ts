@@ -23200,8 +23200,10 @@ export interface paths {
                                     total_gross: string;
                                     payment_codes: string[];
                                     payment_names: string[];
+                                    ar_account_no: string | null;
                                     credited: string;
                                     copies: number;
+                                    cashier: number | null;
                                     user: string;
                                 }[];
                                 total: number;
@@ -36560,9 +36562,9 @@ export interface paths {
                         corporate_no?: string;
                         agent_id?: number;
                         source_id?: number;
+                        group_id?: number;
                         rate_class_id?: number;
                         room_type_ids?: number[];
-                        group_id?: number;
                         rate_code_ids?: number[];
                         show_closed?: boolean;
                         rate_id: number;
@@ -36828,9 +36830,9 @@ export interface paths {
                         corporate_no?: string;
                         agent_id?: number;
                         source_id?: number;
+                        group_id?: number;
                         rate_class_id?: number;
                         room_type_ids?: number[];
-                        group_id?: number;
                         rate_code_ids?: number[];
                         show_closed?: boolean;
                     };

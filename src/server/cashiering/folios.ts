@@ -72,6 +72,9 @@ export const answerFolios = answer(cashiering.folios, async (input, { tx }) => {
            f.total_gross, array(select distinct x ->> 'code' from jsonb_array_elements(coalesce(f.content -> 'payments', '[]')) x) as payment_codes,
            array(select distinct coalesce(nullif(t.folio_text, ''), t.name) from jsonb_array_elements(coalesce(f.content -> 'payments', '[]')) x
                    join transaction_code t on t.property_id = f.property_id and t.code = x ->> 'code') as payment_names,
+           (select a.account_no from ar_item i join ar_account a on a.property_id = i.property_id and a.id = i.ar_account_id
+             where i.property_id = f.property_id and i.folio_id = f.id order by i.id desc limit 1) as ar_account_no,
+           (f.content ->> 'cashier')::int as cashier,
            coalesce((select -sum(c.total_gross) from folio c
                       where c.property_id = f.property_id and c.credit_of_id = f.id and c.status = 'issued'), 0) as credited,
            (select count(*) from folio_print p where p.property_id = f.property_id and p.folio_id = f.id) as copies, e.name as user,

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { OutputOf } from '../../wire/call'
@@ -22,6 +23,8 @@ import { useOpens } from '../shell/way-to'
 import { CreditBillDialog } from './credit-bill'
 import { type Done, DoneBar } from './done-bar'
 import { FolioKinds, kindOf, kindWord, stateOf } from './folio-kinds'
+import { MoreFilters, moreOf, noMore } from './folio-filters'
+import { PrintFolioDialog } from './print-folio'
 import { VoidFolioDialog } from './void-folio'
 
 type Answer = OutputOf<typeof cashiering.folios>
@@ -30,29 +33,32 @@ const perPage = 50
 
 /** Every folio that was ever issued: seen, printed again as it was, taken back on its own day. */
 export const FolioHistoryPage = () => {
-  const [{ q, from, to, kind, state, page }, go] = useAddress({
-    q: '',
-    from: '',
-    to: '',
-    kind: '',
-    state: '',
-    page: '1',
-  })
+  const [asked, go] = useAddress({ q: '', from: '', to: '', kind: '', state: '', page: '1', ...noMore })
+  const { q, from, to, kind, state, page } = asked
+  const isNarrowed = Object.keys(noMore).some(name => asked[name as keyof typeof noMore] !== '')
+  const [isOpen, setOpen] = useState(isNarrowed)
   const [type, status] = [kindOf(kind), stateOf(state)]
   const [voiding, setVoiding] = useState<Folio>()
   const [crediting, setCrediting] = useState<Folio>()
+  const [printing, setPrinting] = useState<Folio>()
   const [done, setDone] = useState<Done>()
   const list = useAnswer(
     cashiering.folios,
     {
       search: q || undefined,
-      filters: { from: from || undefined, to: to || undefined, types: type && [type], status },
+      filters: {
+        from: from || undefined,
+        to: to || undefined,
+        types: type && [type],
+        status,
+        ...moreOf(asked),
+      },
       page: Number(page),
       per_page: perPage,
     },
     { keep: true },
   )
-  const actions = useFolioActions(setVoiding, setCrediting)
+  const actions = useFolioActions({ onPrint: setPrinting, onVoid: setVoiding, onCredit: setCrediting })
   return (
     <Page title="Folio history" hint="Enter opens the folio as it was printed">
       {done ? <DoneBar done={done} onClose={() => setDone(undefined)} /> : null}
@@ -72,14 +78,18 @@ export const FolioHistoryPage = () => {
             onKind={kind => go({ kind, page: '1' })}
             onState={state => go({ state, page: '1' })}
           />
+          <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            More filters
+          </Button>
         </FilterBar>
+        {isOpen ? <MoreFilters asked={asked} onAsk={more => go({ ...more, page: '1' })} /> : null}
         <Answered
           answer={list}
           empty={({ items }) =>
             items.length === 0 && (
               <Empty
                 says={
-                  q || from || to || type || status
+                  q || from || to || type || status || isNarrowed
                     ? 'No folio fits this search.'
                     : 'No folio has been issued yet.'
                 }
@@ -119,6 +129,7 @@ export const FolioHistoryPage = () => {
           }}
         />
       ) : null}
+      {printing ? <PrintFolioDialog folio={printing} onClose={() => setPrinting(undefined)} /> : null}
       {voiding ? <VoidFolioDialog folio={voiding} onClose={() => setVoiding(undefined)} /> : null}
     </Page>
   )
@@ -137,10 +148,9 @@ const LeftOut = ({ count, isVoid }: { count: number; isVoid: boolean }) => {
   )
 }
 
-function useFolioActions(
-  onVoid: (folio: Folio) => void,
-  onCredit: (folio: Folio) => void,
-): RowAction<Folio>[] {
+type Doing = Record<'onPrint' | 'onVoid' | 'onCredit', (folio: Folio) => void>
+
+function useFolioActions({ onPrint, onVoid, onCredit }: Doing): RowAction<Folio>[] {
   const may = useMay()
   const opens = useOpens()
   const navigate = useNavigate()
@@ -152,6 +162,12 @@ function useFolioActions(
       key: 'p',
       when: () => may('Folio reprint'),
       run: ({ folio_id }) => giveFile(cashiering.reprint, { folio_id, channel: 'print' }, 'show'),
+    },
+    {
+      label: 'Print in another style',
+      key: 's',
+      when: () => may('Folio reprint'),
+      run: onPrint,
     },
     {
       label: 'Billing',
@@ -254,7 +270,7 @@ const columnsOf = ({ totals }: Answer): Column<Folio>[] => [
     key: 'payments',
     label: 'Paid by',
     from: 'xl',
-    cell: row => row.payment_names.join(', '),
+    cell: row => [...row.payment_names, row.ar_account_no].filter(Boolean).join(', '),
   },
   {
     key: 'net',
@@ -284,9 +300,10 @@ const columnsOf = ({ totals }: Answer): Column<Folio>[] => [
     key: 'user',
     label: 'By',
     from: 'xl',
-    cell: ({ user, copies }) => (
+    cell: ({ user, copies, cashier }) => (
       <>
         {user}
+        {cashier ? <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{`Cashier ${cashier}`}</Box> : null}
         {copies > 0 ? (
           <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
             {copies === 1 ? '1 copy' : `${copies} copies`}

@@ -122,8 +122,12 @@ export const folioPapers = {
         payment_codes: z.array(z.string()),
         /** The same as people say them. */
         payment_names: z.array(z.string()),
+        /** That has what was on it now. */
+        ar_account_no: z.string().nullable(),
         credited: money,
         copies: z.int(),
+        /** The number of whose drawer stands on it. */
+        cashier: z.int().nullable(),
         user: z.string(),
       }),
     ).extend({

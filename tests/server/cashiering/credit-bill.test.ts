@@ -272,7 +272,11 @@ describe('an invoice that was made on a company’s account', () => {
       total_net: '-100.00',
       total_tax: '-20.00',
     })
-    expect(await history(document_no)).toMatchObject({ credited: '120.00', status: 'issued' })
+    expect(await history(document_no)).toMatchObject({
+      credited: '120.00',
+      status: 'issued',
+      ar_account_no: expect.any(String),
+    })
     expect(await ana.call(cashiering.credit, onItsAccount(folio_id))).toMatchObject({
       refused: 'nothing_selected',
     })

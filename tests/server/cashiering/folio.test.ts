@@ -81,6 +81,8 @@ test('the history says what was on it: net 10.42, tax 2.08, paid in cash', async
       total_tax: '2.08',
       total_gross: '12.50',
       payment_codes: ['9000'],
+      ar_account_no: null,
+      cashier: null,
       credited: '0.00',
       copies: 0,
     },
@@ -173,6 +175,9 @@ test('a folio of an earlier day is not taken back', async () => {
   const { folio } = await pay('40.00', { window_no: 2, issue_folio: true })
   expect(folio).toMatchObject({ display_no: 'F26-000003', total_gross: '40.00' })
   const folio_id = folio?.folio_id ?? 0
+  // Whoever took the money stands on it.
+  const { items } = await alice.do(cashiering.folios, { filters: { folio_no: folio?.display_no } })
+  expect(items).toMatchObject([{ cashier: expect.any(Number), ar_account_no: null }])
   const dated = (date: string) =>
     house.sql.begin(async tx => {
       await tx`set local session_replication_role = replica`

@@ -73,3 +73,54 @@ test('a collective invoice is called so, and it is said why the list comes to le
   expect(within(row).getByText('Collective invoice')).toBeTruthy()
   expect(screen.getAllByText('Invoice')).toHaveLength(2)
 })
+
+test('a folio is found by its total, and printed again in another style', async () => {
+  sitDown('employee', ['Folio history', 'Folio reprint'])
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const folio = {
+    folio_id: 7,
+    display_no: 'F26-7',
+    type: 'checkout',
+    status: 'issued',
+    is_collective: false,
+    business_date: '2026-03-14',
+    payee_name: 'Acme',
+    payment_names: [],
+    ar_account_no: 'A1',
+    cashier: 3,
+    total_net: '10.00',
+    total_tax: '2.00',
+    total_gross: '12.00',
+    credited: '0.00',
+  }
+  const heard = fakeHouse({
+    'folio-history': {
+      body: done({
+        items: [folio],
+        total: 1,
+        page: 1,
+        per_page: 50,
+        totals: { net: '10.00', tax: '2.00', gross: '12.00', left_out: 0 },
+      }),
+    },
+    'folio/reprint': { body: done({}) },
+  })
+  await show(<FolioHistoryPage />)
+  fireEvent.click(await screen.findByRole('button', { name: 'More filters' }))
+  fireEvent.change(await screen.findByLabelText('Total from'), { target: { value: '12.00' } })
+  await waitFor(() => expect(heard.at(-1)?.body).toMatchObject({ filters: { amount_from: '12.00' } }))
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Actions' }))[0])
+  fireEvent.click(await screen.findByRole('menuitem', { name: /^Print in another style/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Print folio F26-7' })
+  fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: 'Style' }))
+  fireEvent.click(await screen.findByRole('option', { name: 'The total alone' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Print' }))
+  await waitFor(() =>
+    expect(heard.find(({ path }) => path === 'folio/reprint')?.body).toMatchObject({
+      folio_id: 7,
+      style: 'total_only',
+      channel: 'print',
+    }),
+  )
+  opened.mockRestore()
+})
