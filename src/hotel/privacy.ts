@@ -77,6 +77,19 @@ const personalFields = [
   'recipient',
 ]
 
+/** What is written with a stay of the person itself: notes and files, traces, wishes, how he comes, what he asks of housekeeping. */
+const writtenFields = [
+  'title',
+  'note',
+  'file',
+  'trace',
+  'wish',
+  'instructions',
+  'carrier',
+  'number',
+  'station',
+]
+
 export type LogEntry = { label: string; changes: Record<string, unknown> }
 
 /** An entry of the changes log about somebody else's record, without the names of an erased person. */
@@ -96,6 +109,18 @@ export function withoutNames({ label, changes }: LogEntry, names: readonly strin
     personalFields.includes(name) ? [erasedWord, erasedWord] : clean(value),
   ])
   return { label: clean(label) as string, changes: Object.fromEntries(cleaned) as Record<string, unknown> }
+}
+
+/** An entry about a stay of the person, without what was written with it; the label may repeat that, or how it begins. */
+export function withoutWritten({ label, changes }: LogEntry): LogEntry {
+  const names = writtenFields.filter(name => name in changes)
+  const texts = names.flatMap(name => changes[name]).filter(value => typeof value === 'string')
+  const told = texts.flatMap(text => [text, text.slice(0, 80)]).filter(text => text.length > 2)
+  const overwritten = names.map(name => [name, [erasedWord, erasedWord]])
+  return {
+    label: told.reduce((said, text) => said.replaceAll(text, erasedWord), label),
+    changes: { ...changes, ...Object.fromEntries(overwritten) },
+  }
 }
 
 /** An entry about the person itself: that something was changed is left, what it was is not. */

@@ -6,6 +6,7 @@ import {
   erasureBlocks,
   longGoneBefore,
   withoutNames,
+  withoutWritten,
 } from '../../src/hotel/privacy'
 
 const today = businessDate('2026-03-14')
@@ -57,6 +58,17 @@ describe('the changes log', () => {
         booker_phone: ['[erased]', '[erased]'],
         room: [null, '412'],
       },
+    })
+  })
+  test('keeps of a stay of the person itself that something was written, not what', () => {
+    const text = `Allergic to ${'nuts '.repeat(30)}`
+    const entry = {
+      label: `Trace of 100123 changed: ${text.slice(0, 80)}`,
+      changes: { trace: [text, 'Allergic'], done: [false, true] },
+    }
+    expect(withoutWritten(entry)).toEqual({
+      label: 'Trace of 100123 changed: [erased]',
+      changes: { trace: ['[erased]', '[erased]'], done: [false, true] },
     })
   })
   test('keeps of the profile that something was changed, not what', () => {

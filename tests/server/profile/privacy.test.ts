@@ -3,6 +3,7 @@ import { addDays } from '../../../src/hotel/business-date'
 import { anonymiseDue } from '../../../src/server/profile/privacy/anonymise'
 import { founderOf } from '../../../src/server/property/open-property'
 import { guestProfile } from '../../../src/wire/profile'
+import { personal } from '../../../src/server/profile/privacy/personal'
 import { profileDuplicates } from '../../../src/wire/profile-duplicates'
 import { profileMerge } from '../../../src/wire/profile-merge'
 import { profilePrivacy } from '../../../src/wire/profile-privacy'
@@ -76,6 +77,33 @@ async function places(text: string): Promise<string[]> {
   }
   return found
 }
+
+/** Told and erased by a statement of its own. */
+const otherwise = {
+  ar_account: 'named anew',
+  ar_item: 'as the house keeps names on issued documents',
+  ar_reminder: 'without whom it was written to',
+  confirmation_letter: 'its file is blank',
+  folio_account: 'named anew',
+  fx_transaction: 'a receipt, as it was issued',
+  posting: 'sealed in the journal',
+  payment_card_token: 'removed',
+  reservation: 'booker',
+  reservation_attachment: 'its file is blank',
+}
+/** What is written there is chosen from lists, or is about the house. */
+const nothingOfThePerson = [
+  'alert_rule_seen',
+  'alert_seen',
+  'guest_stat',
+  'negotiated_rate',
+  'pricing_schedule',
+  'reservation_package',
+  'reservation_profile',
+  'room_occupancy',
+  'routing_instruction',
+  'stay_night_fact',
+]
 
 describe('10.24: who was here until yesterday', () => {
   let id: number
@@ -185,6 +213,47 @@ describe('whom nothing holds', () => {
     const [noteType] = await sql<{ id: number }[]>`
       insert into note_type ${sql({ code: 'PRV', name: 'Privacy', note_group: 'guest_profile' })} returning id`
     await sql`insert into note ${sql({ property_id, owner_type: 'guest_profile', owner_id: id, note_type_id: noteType.id, title: 'Z', text: 'Zulmira sleeps late' })}`
+    const [stayNote] = await sql<{ id: number }[]>`
+      insert into note_type ${sql({ code: 'PRS', name: 'Privacy of stays', note_group: 'reservation' })} returning id`
+    const notes = master(desk, 'note')
+    await notes.store({
+      owner_type: 'reservation',
+      owner_id: stay,
+      note_type_id: stayNote.id,
+      title: 'Zulmira by night',
+      text: 'Zulmira walks in her sleep',
+    })
+    const gone = await notes.store({
+      owner_type: 'guest_profile',
+      owner_id: id,
+      note_type_id: noteType.id,
+      title: 'Zulmira by day',
+      text: 'Zulmira paints',
+    })
+    await manager.post('note/delete', { id: gone.data.id })
+    const contact = await master(desk, 'guest-contact').store({
+      guest_profile_id: id,
+      contact_type: 'email',
+      value: 'zulmira@gone.test',
+    })
+    await manager.post('guest-contact/destroy', { id: contact.data.id })
+    await sql`
+      insert into telephone_operator ${sql({ property_id, reservation_id: stay, entry_type: 'message', caller_name: 'Mother of Zulmira', caller_phone: '+351 210 123 123', text: 'Zulmira should call', status: 'delivered', handled_at: new Date().toISOString() })}`
+    await sql`
+      insert into stay_housekeeping ${sql({ property_id, reservation_id: stay, instructions: 'Zulmira wants no feathers' })}`
+    await sql`
+      insert into transport ${sql({ property_id, reservation_id: stay, direction: 'arrival', note: 'Zulmira waits outside' })}`
+    await sql`
+      insert into reservation_special (property_id, reservation_id, preference_id)
+      select ${property_id}, ${stay}, id from master_type where category = 'department' limit 1`
+    await sql`insert into operation ${sql({
+      property_id,
+      kind: 'folio-account/move',
+      label: 'Bill of Quintanilha, Zulmira moved',
+      entity: 'folio-account',
+      entity_id: (await sql<{ id: number }[]>`select id from folio_account where reservation_id = ${stay}`)[0]
+        .id,
+    })}`
     const [account] = await sql<{ id: number }[]>`
       insert into ar_account (property_id, account_no, name, account_type_id, guest_profile_id)
       values (${property_id}, 'Z1', 'Quintanilha, Zulmira', ${desk.stock.id('account-type', 'CORP')}, ${id}) returning id`
@@ -207,7 +276,15 @@ describe('whom nothing holds', () => {
     expect(json.reservations[0]).toMatchObject({ booker_name: 'Zulmira Booker', status: 'checked_out' })
     expect(json.letters[0]).toMatchObject({ recipient: 'zulmira@mail.test' })
     expect(json.attachments).toContainEqual(expect.objectContaining({ title: 'Voucher of Zulmira' }))
-    expect(json.notes[0]).toMatchObject({ text: 'Zulmira sleeps late' })
+    expect(json.notes.map(({ text }) => text).sort()).toEqual([
+      'Zulmira sleeps late',
+      'Zulmira walks in her sleep',
+    ])
+    expect(json.telephone).toMatchObject([{ caller_name: 'Mother of Zulmira', text: 'Zulmira should call' }])
+    expect(json.housekeeping).toMatchObject([{ instructions: 'Zulmira wants no feathers' }])
+    expect(json.transports).toMatchObject([{ note: 'Zulmira waits outside' }])
+    expect(json.wishes).toMatchObject([{ confirmation_no: expect.any(String), wish: expect.any(String) }])
+    expect(JSON.stringify(json.changes)).toContain('zulmira@gone.test')
     expect(json.profile[0]).not.toHaveProperty('id')
     const pdf = await manager.post('guest-profile/export-data', { id, format: 'pdf' })
     expect(String(pdf.data).slice(0, 5)).toBe('%PDF-')
@@ -262,6 +339,18 @@ describe('whom nothing holds', () => {
     ).rejects.toThrow('profile_gone')
     expect(await anonymise(id)).toMatchObject({ refused: 'profile_gone' })
   })
+})
+
+test('whatever table is about a guest or a stay is on the list of what is told and erased, or known to hold nothing of the person', async () => {
+  const rows = await desk.sql<{ table: string }[]>`
+    select distinct c.table_name as table
+      from information_schema.columns c
+      join information_schema.tables b on b.table_schema = c.table_schema and b.table_name = c.table_name and b.table_type = 'BASE TABLE'
+     where c.table_schema = 'public' and c.column_name in ('guest_profile_id', 'reservation_id', 'owner_type')
+       and exists (select from information_schema.columns t where t.table_schema = c.table_schema and t.table_name = c.table_name
+                      and t.data_type in ('text', 'character varying', 'jsonb') and t.column_name <> 'owner_type')`
+  const listed = [...personal.map(({ table }) => table), ...Object.keys(otherwise), ...nothingOfThePerson]
+  expect(rows.map(({ table }) => table).filter(table => !listed.includes(table))).toEqual([])
 })
 
 describe('what holds', () => {

@@ -4,6 +4,7 @@ import { together } from '../../together'
 import type { Tx } from '../../tx'
 import { eraseFromLog } from './erase-log'
 import { staysOfPerson } from './facts'
+import { erasePersonal } from './personal'
 
 /**
  * Takes a person out of everything that can be changed (domain/reservations 2.6). What is left is a number, the year of birth and
@@ -31,11 +32,10 @@ async function eraseProfile({ sql, who }: Tx, ids: readonly number[]): Promise<v
      where id = any (${ids as number[]}::bigint[])`
 }
 
-/** What hangs on the profile. Addresses stay as countries, as accounts name them. */
+/** What hangs on the profile, and what is on the list of it and of its stays. */
 async function erasePanels({ sql }: Tx, all: readonly number[]): Promise<void> {
   const ids = all as number[]
   const mine = sql`guest_profile_id = any (${ids}::bigint[])`
-  const owned = sql`property_id in (select id from property_profile) and owner_type = 'guest_profile' and owner_id = any (${ids}::bigint[])`
   await blankFiles(
     { sql },
     sql`select file as id from guest_attachment where ${mine}
@@ -43,22 +43,13 @@ async function erasePanels({ sql }: Tx, all: readonly number[]): Promise<void> {
     sql`select file as id from guest_attachment where not ${mine} union select file_id from reservation_attachment`,
   )
   await together([
-    sql`
-      update guest_address set line1 = '-', line2 = null, line3 = null, city = '-', postal_code = null, state_id = null, language_id = null
-       where ${mine}`,
-    ...['attachment', 'contact', 'identification', 'keyword', 'membership', 'preference'].map(
-      panel => sql`delete from ${sql(`guest_${panel}`)} where ${mine}`,
-    ),
+    ...erasePersonal({ sql }, ids),
     sql`delete from guest_relation where from_id = any (${ids}::bigint[]) or to_id = any (${ids}::bigint[])`,
     sql`delete from guest_match_ignore where low_id = any (${ids}::bigint[]) or high_id = any (${ids}::bigint[])`,
-    sql`update guest_consent set evidence = null where ${mine}`,
     // What was chosen in a merge holds what was on the profile before.
     sql`
       update guest_merge set choices = '{}', moved = '{}'
        where survivor_id = any (${ids}::bigint[]) or victim_id = any (${ids}::bigint[])`,
-    sql`update note set title = ${erasedWord}, text = ${erasedWord} where ${owned}`,
-    sql`update alert_information set message = ${erasedWord}, is_resolved = true where ${owned}`,
-    sql`update trace set text = ${erasedWord}, resolved_note = null where ${owned}`,
     sql`
       update payment_card_token set holder = null, removed_at = coalesce(removed_at, now())
        where property_id in (select id from property_profile) and ${mine}`,
@@ -77,7 +68,6 @@ async function erasePanels({ sql }: Tx, all: readonly number[]): Promise<void> {
         from ar_account a join guest_profile p on p.id = a.guest_profile_id
        where r.property_id = a.property_id and r.ar_account_id = a.id and a.property_id in (select id from property_profile)
          and a.guest_profile_id = any (${ids}::bigint[])`,
-    sql`update turnaway set comment = null where property_id in (select id from property_profile) and ${mine}`,
   ])
 }
 
@@ -91,7 +81,6 @@ async function eraseStays(tx: Tx, ids: readonly number[]): Promise<void> {
   if (stays.length === 0) return
   const own = sql`
     (select property_id, id from jsonb_to_recordset(${sql.json(stays as never)}::jsonb) as x (property_id bigint, id bigint))`
-  const written = sql`owner_type = 'reservation' and (property_id, owner_id::bigint) in ${own}`
   const about = sql`(property_id, reservation_id) in ${own}`
   await blankFiles(
     tx,
@@ -107,16 +96,11 @@ async function eraseStays(tx: Tx, ids: readonly number[]): Promise<void> {
     sql`
       update confirmation_letter set recipient = case when recipient is null then null else ${erasedWord} end, note = null where ${about}`,
     sql`update reservation_attachment set title = ${erasedWord}, removed_at = coalesce(removed_at, now()) where ${about}`,
-    sql`update waitlist_entry set phone = null, note = null where ${about}`,
-    sql`update cancellation_log set note = null, waived_reason = null where ${about}`,
     sql`
       update folio_account f set name = 'Anonymised ' || p.code
         from reservation r join guest_profile p on p.id = r.guest_profile_id
        where (f.property_id, f.reservation_id) in ${own} and r.property_id = f.property_id and r.id = f.reservation_id`,
     sql`update payment_card_token set holder = null, removed_at = coalesce(removed_at, now()) where ${about}`,
-    sql`update note set title = ${erasedWord}, text = ${erasedWord} where ${written}`,
-    sql`update alert_information set message = ${erasedWord}, is_resolved = true where ${written}`,
-    sql`update trace set text = ${erasedWord}, resolved_note = null where ${written}`,
     keepOffItems(tx, ids),
   ])
 }

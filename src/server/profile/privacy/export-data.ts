@@ -6,7 +6,10 @@ import { demand, found, serve } from '../../serve'
 import { isKnownTo } from '../../store/incognito'
 import { note, type Tx } from '../../tx'
 import { exportPaper, type Part } from './export-paper'
+import type { Fragment } from '../../master/select'
+import { linesAbout } from './erase-log'
 import { profilesOfPerson, staysOfPerson } from './facts'
+import { isAbout, type Personal, personal } from './personal'
 
 /** `guest-profile/export-data`: everything held about one person, for that person (domain/reservations 2.6). It is logged. */
 export const serveExportData = serve(
@@ -55,7 +58,6 @@ async function loadAll(tx: Tx, all: readonly number[]): Promise<Part[]> {
   const ids = all as number[]
   const mine = sql`t.guest_profile_id = any (${ids}::bigint[])`
   const houses = sql`t.property_id in (select id from property_profile)`
-  const owned = sql`${houses} and t.owner_type = 'guest_profile' and t.owner_id = any (${ids}::bigint[])`
   const named = (column: string) => sql`(select m.name from master_type m where m.id = t.${sql(column)})`
   const parts = [
     {
@@ -67,25 +69,9 @@ async function loadAll(tx: Tx, all: readonly number[]): Promise<Part[]> {
           from guest_profile t left join guest_profile c on c.id = t.company_id
           left join restricted_reason w on w.id = t.restricted_reason_id where t.id = any (${ids}::bigint[])`,
     },
-    {
-      key: 'addresses',
-      rows: sql`select to_jsonb(t) || jsonb_build_object('address_type', ${named('address_type_id')}, 'country', ${named('country_id')}) as row from guest_address t where ${mine}`,
-    },
-    { key: 'contacts', rows: sql`select to_jsonb(t) as row from guest_contact t where ${mine}` },
-    {
-      key: documents,
-      rows: sql`select to_jsonb(t) || jsonb_build_object('document', ${named('identification_type_id')}, 'issued_by', ${named('issuing_country_id')}) as row from guest_identification t where ${mine}`,
-    },
-    {
-      key: 'preferences',
-      rows: sql`select to_jsonb(t) || jsonb_build_object('preference', ${named('preference_id')}) as row from guest_preference t where ${mine}`,
-    },
-    { key: 'keywords', rows: sql`select to_jsonb(t) as row from guest_keyword t where ${mine}` },
-    {
-      key: 'memberships',
-      rows: sql`select to_jsonb(t) || jsonb_build_object('program', ${named('program_id')}, 'level', ${named('level_id')}) as row from guest_membership t where ${mine}`,
-    },
-    { key: 'consents', rows: sql`select to_jsonb(t) as row from guest_consent t where ${mine}` },
+    ...personal
+      .filter(({ key }) => key !== 'attachments')
+      .map(one => ({ key: one.key, rows: written(tx, one, ids) })),
     {
       key: 'relationships',
       rows: sql`
@@ -93,9 +79,6 @@ async function loadAll(tx: Tx, all: readonly number[]): Promise<Part[]> {
           from guest_relation t join guest_profile f on f.id = t.from_id join guest_profile o on o.id = t.to_id
          where t.from_id = any (${ids}::bigint[]) or t.to_id = any (${ids}::bigint[])`,
     },
-    { key: 'notes', rows: sql`select to_jsonb(t) as row from note t where ${owned}` },
-    { key: 'alerts', rows: sql`select to_jsonb(t) as row from alert_information t where ${owned}` },
-    { key: 'traces', rows: sql`select to_jsonb(t) as row from trace t where ${owned}` },
     {
       key: 'attachments',
       rows: sql`
@@ -149,14 +132,9 @@ async function loadAll(tx: Tx, all: readonly number[]): Promise<Part[]> {
       rows: sql`select jsonb_build_object('account_no', t.account_no, 'name', t.name, 'contact', t.contact, 'email', t.email) as row from ar_account t where ${houses} and ${mine}`,
     },
     {
-      key: 'turned_away',
-      rows: sql`select jsonb_build_object('arrival_date', t.arrival_date, 'departure_date', t.departure_date, 'comment', t.comment) as row from turnaway t where ${houses} and ${mine}`,
-    },
-    {
       key: 'changes',
       rows: sql`
-        select jsonb_build_object('at', t.at, 'label', t.label, 'changes', t.changes) as row
-          from operation t where ${houses} and t.entity = 'guest-profile' and t.entity_id = any (${ids}::bigint[])`,
+        select distinct jsonb_build_object('at', o.at, 'label', o.label, 'changes', o.changes) as row from (${linesAbout(tx, ids)}) o where o.is_own`,
     },
   ]
   const [found] = await sql<Record<string, Record<string, unknown>[]>[]>`
@@ -169,6 +147,30 @@ async function loadAll(tx: Tx, all: readonly number[]): Promise<Part[]> {
       rows: found[key].map(row => telling(key === documents ? opened(tx, row) : row)),
     }))
     .filter(({ rows }) => rows.length > 0)
+}
+
+/** Rows of a table as they are, with the names of what they refer to, and of which stay they are. */
+function written({ sql }: Tx, { table, of, key }: Personal, ids: readonly number[]): Fragment {
+  const names = Object.entries(referred[key] ?? {}).map(
+    ([name, column]) =>
+      sql`|| jsonb_build_object(${name}::text, (select m.name from master_type m where m.id = t.${sql(column)}))`,
+  )
+  const stay =
+    of === 'stay'
+      ? sql`|| jsonb_build_object('confirmation_no', (select r.confirmation_no from reservation r where r.property_id = t.property_id and r.id = t.reservation_id))`
+      : sql``
+  const more = [...names, stay].reduce((left, right) => sql`${left} ${right}`)
+  return sql`select to_jsonb(t) ${more} as row from ${sql(table)} t where ${isAbout({ sql }, of, ids)}`
+}
+
+/** Lists that rows refer to, by what the export calls it. */
+const referred: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  addresses: { address_type: 'address_type_id', country: 'country_id' },
+  identifications: { document: 'identification_type_id', issued_by: 'issuing_country_id' },
+  preferences: { preference: 'preference_id' },
+  memberships: { program: 'program_id', level: 'level_id' },
+  wishes: { wish: 'preference_id' },
+  transports: { type: 'type_id' },
 }
 
 /** The person is told the whole number, as it was told to the house. */
