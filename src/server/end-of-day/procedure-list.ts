@@ -17,6 +17,7 @@ import { mendCounters } from './drift'
 import { chargeInterest } from './finance-charges'
 import { thinPace } from './on-the-books'
 import { purgeCards } from './purge-cards'
+import { purgePapers } from './purge-papers'
 import { eodShift } from './run'
 import { buildFacts } from './statistics'
 
@@ -233,10 +234,14 @@ async function releaseHolds(tx: Tx): Promise<string | null> {
   return released > 0 ? `${released} holds released` : null
 }
 
-/** Whose erasure was asked for while something still held it (domain/reservations 2.6). */
+/** Whose erasure was asked for while something still held it (domain/reservations 2.6), and papers that were kept until this date. */
 async function eraseDue(tx: Tx): Promise<string | null> {
+  const papers = await purgePapers(tx)
   const erased = await anonymiseDue(tx)
-  return erased > 0 ? `${erased} erased` : null
+  return (
+    [erased > 0 && `${erased} erased`, papers > 0 && `${papers} papers removed`].filter(Boolean).join(', ') ||
+    null
+  )
 }
 
 async function forgetKeys({ sql, property_id }: Tx): Promise<string | null> {
