@@ -40,7 +40,9 @@ export async function daysToCome(tx: Tx, stays: readonly StayToBill[]): Promise<
   return new Map(
     stays.map(({ id, account_id, departure }) => [
       account_id,
-      dates.flatMap((date, at) => (date <= departure || date === tx.today ? [charges[at].get(id) ?? zero] : [])),
+      dates.flatMap((date, at) =>
+        date <= departure || date === tx.today ? [charges[at].get(id) ?? zero] : [],
+      ),
     ]),
   )
 }
