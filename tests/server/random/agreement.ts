@@ -11,11 +11,17 @@ import { revenue as turnover } from '../../../src/wire/revenue'
 import { roomBoard } from '../../../src/wire/room/board'
 import { dashboardWidgets } from '../../../src/wire/widgets'
 import { dayOf } from '../kit/night'
+import { ofLists, ofPapers, ofStays } from './agreement-stays'
 import type { Life } from './life'
 
 /** Takes the figures that must be the same, each from the screen that shows it. */
 type Same = (what: string, ...figures: unknown[]) => void
-type At = { house: Life['house']; today: BusinessDate; read: (amount: string | null) => Money; same: Same }
+export type At = {
+  house: Life['house']
+  today: BusinessDate
+  read: (amount: string | null) => Money
+  same: Same
+}
 
 /** What stands on several screens and is not the same on all of them: nobody at a desk asks which of two figures is right. */
 export async function disagreements({
@@ -38,6 +44,9 @@ export async function disagreements({
   await ofPeople(at)
   await ofNights(at)
   await ofMoney(at)
+  await ofStays(at)
+  await ofLists(at)
+  await ofPapers(at)
   return wrong
 }
 
