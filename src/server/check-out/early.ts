@@ -39,8 +39,7 @@ export type EarlyPlan = {
   computed: Penalty
   fee: Money
   is_taxable: boolean
-  taxation: PenaltyFacts['taxation']
-}
+} & Pick<PenaltyFacts, 'taxation' | 'texts'>
 
 /**
  * Leaving before the booked day: which nights will not be, and what that costs (domain/finance 11.3). Refuses
@@ -69,7 +68,7 @@ export async function planEarly(
   if (fee !== computed.amount)
     await allowOther(tx, { fee, computed: computed.amount, most: stay ? stayTotal(stay) : zero }, wanted)
   const { is_taxable } = chargedHow(facts, computed)
-  return { departure_date, lost, computed, fee, is_taxable, taxation: facts.taxation }
+  return { departure_date, lost, computed, fee, is_taxable, taxation: facts.taxation, texts: facts.texts }
 }
 
 /** Refuses `departure_not_earlier` for a day that is over, or not before the booked one. */
@@ -150,9 +149,9 @@ export async function leaveEarly(
 async function postFee(
   tx: Tx,
   leaving: Leaving,
-  { fee, computed, is_taxable, taxation }: EarlyPlan,
+  { fee, computed, is_taxable, taxation, texts }: EarlyPlan,
 ): Promise<void> {
-  const { account, reservation_id, guest, room, shift } = leaving
+  const { account, reservation_id, shift } = leaving
   if (fee === zero || !account) return
   const code = systemCode(await loadCodes(tx), 'early_departure')
   const entry = accept(
@@ -164,7 +163,7 @@ async function postFee(
         account_id: account.id,
         amount: fee,
         revenue_date: tx.today,
-        texts: { guest_name: guest.slice(0, 120), ...(room === null ? {} : { room_no: room }) },
+        texts,
         is_taxable,
         taxation,
         explain: { line: computed.reservation_penalty_id, computed: tx.coins.write(computed.amount) },

@@ -32,16 +32,21 @@ export type PenaltyFacts = {
   deposit_going_back: Money
   guest_balance: Money
   guest_name: string
-  room_no: string | null
+  /** What every posting of it says: whose it is, and what its revenue is split by (domain/finance 17.2). */
+  texts: Texts
   /** Payee account of window 1. */
   ar_account_id: number | null
   card: { token_id: number; payment_method_id: number; provider: string; brand: string; last4: string } | null
   taxation: Pick<TaxCircumstances, 'tax_type' | 'guest_type'>
 }
 
+const texts = ['room_no', 'rate_code', 'market_code', 'source_code', 'room_type_code'] as const
+type Texts = { guest_name: string } & { [Name in (typeof texts)[number]]?: string }
+
 type Row = Omit<
   PenaltyFacts,
   | 'now'
+  | 'texts'
   | 'no_show'
   | 'received_for_good'
   | 'deposit_left'
@@ -58,7 +63,7 @@ type Row = Omit<
   guest_balance: string
   tax_type: TaxCircumstances['tax_type']
   guest_type: TaxCircumstances['guest_type']
-}
+} & { [Name in (typeof texts)[number]]: string | null }
 
 /** How the penalty whose line decides is posted; by system use and with taxes where a rule of the house decides, or nobody's rule does. */
 export const chargedHow = (
@@ -83,6 +88,10 @@ export async function loadPenaltyFacts(
   const hasBooked = sql`r.status not in ('inquiry', 'waitlist')`
   const [row] = await sql<Row[]>`
     select now() as clock, p.time_zone, ${timesReinstated(tx)} + 1 as time, coalesce(g.name, r.booker_name, '') as guest_name, m.code as room_no,
+           (select c.code from rate_code c where c.property_id = r.property_id and c.id = r.rate_code_id) as rate_code,
+           (select c.code from market_code c where c.property_id = r.property_id and c.id = r.market_code_id) as market_code,
+           (select c.code from source_code c where c.property_id = r.property_id and c.id = r.source_code_id) as source_code,
+           (select c.code from room_type c where c.property_id = r.property_id and c.id = r.room_type_id) as room_type_code,
            coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'event', l.event, 'type', l.type, 'value', l.value::text, 'base', l.base,
                               'applies_from', to_char(l.applies_from at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
                               'transaction_code_id', cp.transaction_code_id, 'is_taxable', coalesce(cp.is_taxable, true)) order by l.id)
@@ -127,6 +136,7 @@ export async function loadPenaltyFacts(
   })
   return {
     ...facts,
+    texts: textsOf(facts),
     now: momentOn(today, instant(clock), facts.time_zone),
     no_show: { reservation_type_rule, property_rule: property_rule ?? 'none' },
     received_for_good: coins.read(facts.received_for_good),
@@ -136,3 +146,8 @@ export async function loadPenaltyFacts(
     taxation: { tax_type, guest_type },
   }
 }
+
+const textsOf = (row: Pick<Row, 'guest_name' | (typeof texts)[number]>): Texts => ({
+  guest_name: row.guest_name.slice(0, 120),
+  ...Object.fromEntries(texts.flatMap(name => (row[name] === null ? [] : [[name, row[name]]]))),
+})

@@ -97,7 +97,7 @@ export async function settlePenalty(tx: Tx, input: SettlePenalty): Promise<Settl
         account_id: account.id,
         amount: wanted,
         revenue_date: event === 'no_show' ? reservation.arrival_date : tx.today,
-        texts: textsOf(facts),
+        texts: facts.texts,
         is_taxable,
         time: facts.time,
         is_one_night: input.goes_on !== undefined,
@@ -118,7 +118,7 @@ export async function settlePenalty(tx: Tx, input: SettlePenalty): Promise<Settl
     window_no: 1,
     reservation_id: reservation.id,
     today: tx.today,
-    ...textsOf(facts),
+    ...facts.texts,
   }
   const application = depositApplication(drawFrom(deposits.receipts, applied), deposits.code, into, {
     isCheckIn: false,
@@ -281,11 +281,6 @@ async function chosenAmount(tx: Tx, input: SettlePenalty, computed: Money, stay:
 }
 
 const totalOf = (entry: NewEntry | null): Money => sum(entry?.postings.map(ledgerAmount) ?? [])
-
-const textsOf = ({ guest_name, room_no }: PenaltyFacts) => ({
-  guest_name: guest_name.slice(0, 120),
-  ...(room_no === null ? {} : { room_no }),
-})
 
 /** The account of a booking that is over is left, as long as it owes nothing; what is still to be given back keeps it (13.7 point 5). */
 async function endAccount(

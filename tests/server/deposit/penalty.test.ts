@@ -95,9 +95,20 @@ test('one night is charged, the deposit pays it as far as it goes, the rest is l
   })
   expect(await balances(desk, id)).toEqual({ deposit: '0.00', guest: '10.40' })
   expect(await statusOf(id)).toBe('reopened')
-  const [{ revenue_class, amount }] = await desk.sql`
-    select l.revenue_class, l.amount from journal_line l join posting p on p.id = l.posting_id where p.reservation_id = ${id} and l.ledger = 'revenue'`
-  expect({ revenue_class, amount }).toEqual({ revenue_class: 'room_other', amount: '-149.0000' })
+  // By market, source, rate and type it is found where the stay is.
+  const revenue = await desk.sql`
+    select l.revenue_class, l.amount, p.market_code, p.source_code, p.rate_code, p.room_type_code
+      from journal_line l join posting p on p.id = l.posting_id where p.reservation_id = ${id} and l.ledger = 'revenue'`
+  expect(revenue).toEqual([
+    {
+      revenue_class: 'room_other',
+      amount: '-149.0000',
+      market_code: 'BAR',
+      source_code: 'DIR',
+      rate_code: 'BAR',
+      room_type_code: 'STD',
+    },
+  ])
   expect(await broken(desk)).toEqual([])
 })
 

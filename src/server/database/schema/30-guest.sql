@@ -61,6 +61,7 @@ create unique index guest_contact_primary on guest_contact (guest_profile_id, co
 create index guest_contact_normal on guest_contact (normal text_pattern_ops);
 create index guest_contact_normal_end on guest_contact (reverse(normal) text_pattern_ops);
 create index guest_attachment_profile on guest_attachment (guest_profile_id);
+create index guest_attachment_file on guest_attachment (file);
 create index guest_keyword_word on guest_keyword (lower(keyword) text_pattern_ops);
 
 -- The number itself is sealed by the house's key (server/sealing); a keyed hash finds the same document without opening it. What
@@ -76,6 +77,7 @@ alter table guest_identification
   add unique (identification_type_id, issuing_country_id, number_hash, guest_profile_id);
 create index guest_identification_hash on guest_identification (number_hash);
 create index guest_identification_profile on guest_identification (guest_profile_id);
+create index guest_identification_scans on guest_identification using gin (scans);
 
 create table guest_membership (
   id bigint generated always as identity primary key,
