@@ -102,7 +102,12 @@ async function settleGates(tx: Tx, run: Run, counters: Counters): Promise<void> 
         ? (rows.find(({ code }) => code === 'guest_country')?.message ?? null)
         : openText(counters.country_missing, 'guest', 'without country'),
     ],
-    ['arrivals', arrivals, openText(counters.arrivals_open, 'arrival', 'not checked in')],
+    [
+      'arrivals',
+      arrivals,
+      byItself(rows.find(({ code }) => code === 'arrivals')) ??
+        openText(counters.arrivals_open, 'arrival', 'not checked in'),
+    ],
     ['departures', departures, openText(counters.departures_open, 'departure', 'not checked out')],
   ]
   for (const [code, status, message] of gates)
@@ -111,6 +116,10 @@ async function settleGates(tx: Tx, run: Run, counters: Counters): Promise<void> 
   if (cashiers && cashiers.status !== 'done')
     await setStep(tx, run.id, 'cashiers', { status: departures === 'done' ? 'ready' : 'pending' })
 }
+
+/** What the end of day has done with arrivals when nobody was asked stays to be read. */
+const byItself = (step: StepRow | undefined): string | null =>
+  step?.message && /by itself/i.test(step.message) ? step.message : null
 
 const openText = (count: number, who: string, what: string): string | null =>
   count === 0 ? null : `${many(count, who)} ${what}`

@@ -37,10 +37,11 @@ async function holds(guest_profile_id: number, more: Record<string, unknown>): P
 
 const stay = { arrival_date: thu9, departure_date: sun12, adults: 2, child_ages: [4, 9] }
 const dlx = () => ({ room_type_id: id('room-type', 'DLX') })
-let weeks = 0
-/** A week later each, so that the four deluxe rooms suffice. */
+let stays = 0
+/** Two stays a week, so that the four deluxe rooms suffice and the summer does. */
+const nextWeek = () => 7 * Math.floor(stays++ / 2)
 const booked = (code: string, more: Partial<InputOf<typeof reservation.store>> = {}) => {
-  const days = 7 * weeks++
+  const days = nextWeek()
   return house.manager.do(
     reservation.store,
     {
@@ -49,7 +50,7 @@ const booked = (code: string, more: Partial<InputOf<typeof reservation.store>> =
       arrival_date: addDays(thu9, days),
       departure_date: addDays(sun12, days),
       rate_code_id: id('rate-code', code),
-      guest: { last_name: `Guest${String.fromCharCode(97 + weeks)}` },
+      guest: { last_name: `Guest${String.fromCharCode(97 + stays)}` },
       ...more,
     },
     { answers: { similar_profile: 'new' } },
@@ -121,7 +122,7 @@ test('a contact who holds it does not sell it, and a group does', async () => {
   const [{ id: companion }] = await house.sql<{ id: number }[]>`
     insert into guest_profile (profile_type, last_name) values ('individual', 'Companion') returning id`
   await holds(companion, { begin_date: '2026-01-01' })
-  const days = 7 * weeks++
+  const days = nextWeek()
   const agreed = await master(house, 'negotiated-rate').store({
     guest_profile_id: group,
     rate_code_id: id('rate-code', 'ACME26'),
