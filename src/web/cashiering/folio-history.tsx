@@ -302,13 +302,12 @@ const columnsOf = ({ totals }: Answer): Column<Folio>[] => [
     from: 'xl',
     cell: ({ user, copies, cashier }) => (
       <>
-        {user}
-        {cashier ? <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{`Cashier ${cashier}`}</Box> : null}
-        {copies > 0 ? (
-          <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
-            {copies === 1 ? '1 copy' : `${copies} copies`}
-          </Box>
-        ) : null}
+        <Box sx={{ whiteSpace: 'nowrap' }}>{user}</Box>
+        <Box sx={{ fontSize: 12, color: 'text.secondary', whiteSpace: 'nowrap' }}>
+          {[cashier && `Cashier ${cashier}`, copies > 0 && (copies === 1 ? '1 copy' : `${copies} copies`)]
+            .filter(Boolean)
+            .join(', ')}
+        </Box>
       </>
     ),
   },
