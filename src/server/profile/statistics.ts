@@ -3,6 +3,7 @@ import { profileStatistics } from '../../wire/profile-statistics'
 import { answer, found } from '../serve'
 import type { Tx } from '../tx'
 import { profilesOfPerson } from './privacy/facts'
+import { revenueOf } from './revenue'
 
 const counts = ['stays', 'nights', 'room_nights', 'cancellations', 'no_shows'] as const
 const amounts = ['room_revenue', 'fb_revenue', 'other_revenue'] as const
@@ -76,7 +77,7 @@ async function loadFigures({ sql }: Tx, { ids: all, property_id, years }: Asked)
         cross join lateral (
           select coalesce(sum(x.room_revenue + x.room_other_revenue), 0) as room_revenue, coalesce(sum(x.fnb_revenue), 0) as fb_revenue,
                  coalesce(sum(x.other_revenue), 0) as other_revenue
-            from stay_night_fact x where x.property_id = r.property_id and x.reservation_id = r.id) f
+            from ${revenueOf({ sql }, property_id)} x) f
        where r.status in ('checked_out', 'cancelled', 'no_show')
       union all
       select year, role, stays, nights, room_nights, cancellations, no_shows, room_revenue, fb_revenue, other_revenue

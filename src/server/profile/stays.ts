@@ -4,6 +4,7 @@ import { guestProfile } from '../../wire/profile'
 import { answer, found } from '../serve'
 import { together } from '../together'
 import type { Tx } from '../tx'
+import { revenueOf } from './revenue'
 
 type Row = {
   reservation_id: number
@@ -91,7 +92,7 @@ async function loadStays({ sql, property_id, coins }: Tx, profile: number): Prom
       cross join lateral (
         select sum(f.room_revenue + f.room_other_revenue + f.fnb_revenue + f.other_revenue) as revenue,
                coalesce(sum(f.room_revenue), 0) as room_revenue, count(*) filter (where f.kind = 'overnight')::int as nights
-          from stay_night_fact f where f.property_id = r.property_id and f.reservation_id = r.id) fact
+          from ${revenueOf({ sql }, property_id)} f) fact
      where not r.is_posting_master
      order by r.arrival_date desc, r.id desc`
 }
