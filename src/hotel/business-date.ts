@@ -28,6 +28,12 @@ export const nextDay = (date: BusinessDate): BusinessDate => addDays(date, 1)
 /** The day before. */
 export const previousDay = (date: BusinessDate): BusinessDate => addDays(date, -1)
 
+/** Of two days the one that comes later. */
+export const later = (one: BusinessDate, other: BusinessDate): BusinessDate => (one > other ? one : other)
+
+/** Of two days the one that comes first. */
+export const earlier = (one: BusinessDate, other: BusinessDate): BusinessDate => (one < other ? one : other)
+
 /** Number of nights from arrival to departure; 0 is day use. */
 export function nightsBetween(arrival: BusinessDate, departure: BusinessDate): number {
   return toEpochDay(departure) - toEpochDay(arrival)

@@ -1,4 +1,4 @@
-import { addDays, type BusinessDate, businessDate } from '../../hotel/business-date'
+import { addDays, type BusinessDate, businessDate, later } from '../../hotel/business-date'
 import { type Money, plus, sum, zero } from '../../hotel/money'
 import { isRefusal } from '../../hotel/refusal'
 import type { Tx } from '../tx'
@@ -46,8 +46,6 @@ export async function daysToCome(tx: Tx, stays: readonly StayToBill[]): Promise<
     ]),
   )
 }
-
-const later = (one: BusinessDate, other: BusinessDate): BusinessDate => (one > other ? one : other)
 
 /** What one night will charge the account itself, seen from its own run; routed parts are others'. */
 export async function nightCharges(tx: Tx, reservation_id: number): Promise<Money> {

@@ -1,4 +1,4 @@
-import { addDays, type BusinessDate } from '../../../hotel/business-date'
+import { addDays, type BusinessDate, earlier } from '../../../hotel/business-date'
 import { type Restriction, restrictionReasons } from '../../../hotel/restriction'
 import { priceCalendar, longestCalendar } from '../../../wire/price-calendar'
 import { answer, found } from '../../serve'
@@ -59,7 +59,6 @@ export const answerPriceCalendar = answer(priceCalendar.view, async (input, { tx
   }
 })
 
-const earlier = (a: BusinessDate, b: BusinessDate): BusinessDate => (a < b ? a : b)
 const coded = ({ id, code, name }: SoldType) => ({ id, code, name })
 
 type Looking = { rate: SoldRate; type: SoldType; restrictions: readonly Restriction[]; today: BusinessDate }

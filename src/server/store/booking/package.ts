@@ -161,7 +161,7 @@ export function planPackages(
     const isAsked = one.origin === 'reservation' && (one.id === undefined || one.is_moved)
     const late = isAsked ? askedInTime(definition, posted, today) : undefined
     if (late) return late
-    const { is_included, is_moved: _, is_edited: ___, agreed: __, mode, ...rest } = one
+    const { is_included, is_moved: _moved, is_edited: _edited, agreed: _agreed, mode, ...rest } = one
     const { code, print_separate_line, transaction_code_id, includes_tax, item_ids } = definition
     planned.push({
       ...rest,

@@ -1,4 +1,4 @@
-import type { BusinessDate } from '../../../hotel/business-date'
+import { type BusinessDate, later } from '../../../hotel/business-date'
 import type { RateSpan } from '../../../hotel/rate/rate-span'
 import type { Tx } from '../../tx'
 import type { BookingFacts } from './facts'
@@ -55,5 +55,3 @@ export function wantedPackages(
     ),
   ]
 }
-
-const later = (one: BusinessDate, other: BusinessDate) => (one > other ? one : other)

@@ -1,4 +1,4 @@
-import type { BusinessDate } from '../../../hotel/business-date'
+import { earlier, later } from '../../../hotel/business-date'
 import type { AgreedNight } from '../../../hotel/package-price'
 import { hasNights } from '../../../hotel/package-rhythm'
 import type { RateSpan } from '../../../hotel/rate/rate-span'
@@ -84,6 +84,3 @@ function agreedFor(
     is_posted,
   }
 }
-
-const later = (one: BusinessDate, other: BusinessDate) => (one > other ? one : other)
-const earlier = (one: BusinessDate, other: BusinessDate) => (one < other ? one : other)
