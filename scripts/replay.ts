@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { addDays, type BusinessDate, businessDate } from '../src/hotel/business-date'
 import { bringUp } from '../src/server/database/bring-up'
+import { openSeals } from '../src/server/database/document-key'
 import { openDatabase } from '../src/server/database/open'
 import { buildServer } from '../src/server/main'
 import { readSettings } from '../src/server/settings'
@@ -50,6 +51,8 @@ process.on('SIGINT', () => {
 
 try {
   await bringUp(sql)
+  // What is sent under a key is marked by the house's own.
+  await openSeals(sql, settings)
   // Two hotels are set up one after the other; then they trade side by side as a group does, each on its own business date.
   const built: Built[] = []
   for (const hotel of hotels) built.push(await build(hotel, data))
