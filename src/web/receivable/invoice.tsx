@@ -17,6 +17,7 @@ import { useHouse } from '../kit/session'
 import { Answered, Loading } from '../kit/states'
 import { RefundDialog, ReturnDialog, WriteOffDialog } from './back'
 import { ChangeInvoiceDialog, UncompressDialog } from './move'
+import { useTakeBack } from './take-back'
 
 type Invoice = OutputOf<typeof receivable.invoice>
 type Line = { date: string; text: string; quantity: string; amount: string }
@@ -38,7 +39,7 @@ export const InvoiceDialog = ({ item_id, onClose }: { item_id: number; onClose: 
     says: ({ applications }) =>
       applications.length === 0 ? 'No invoice is open' : `Allocated to ${applications.length} invoices`,
   })
-  const unapply = useCall(receivable.unapply, { says: 'The invoice is open again' })
+  const takeBack = useTakeBack()
   const mayRefund = mayPay && invoice?.kind === 'credit' && !isNothing(invoice.open)
   const mayWriteOff = may('AR write-off') && invoice?.kind === 'invoice' && !isNothing(invoice.open)
   const mayApart =
@@ -157,20 +158,7 @@ export const InvoiceDialog = ({ item_id, onClose }: { item_id: number; onClose: 
                 idOf={({ application_id }) => application_id}
                 columns={applicationColumns(invoice)}
                 maxHeight="none"
-                actions={
-                  mayPay && invoice.kind === 'credit'
-                    ? [
-                        {
-                          label: 'Take back',
-                          key: 'u',
-                          isQuick: true,
-                          isDestructive: true,
-                          when: ({ taken_back, amount }) => !taken_back && !amount.startsWith('-'),
-                          run: ({ application_id }) => unapply.mutate({ application_ids: [application_id] }),
-                        },
-                      ]
-                    : []
-                }
+                actions={mayPay && invoice.kind === 'credit' ? [takeBack] : []}
               />
             ) : null}
             <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, alignItems: 'baseline' }}>

@@ -12,6 +12,7 @@ import { Answered, Empty } from '../kit/states'
 import { StatusChip } from '../kit/status-chip'
 import type { Account } from './account'
 import { RefundDialog, ReverseDialog } from './back'
+import { useTakeBack } from './take-back'
 
 type Answer = OutputOf<typeof receivable.payments>
 type Payment = Answer['items'][number]
@@ -89,7 +90,7 @@ export const PaymentsTab = ({ account }: { account: Account }) => {
 /** What one payment paid; each of these can be taken back. */
 const PaymentDialog = ({ payment, onClose }: { payment: Payment; onClose: () => void }) => {
   const mayPay = useMay()('AR payment')
-  const unapply = useCall(receivable.unapply, { says: 'The invoice is open again' })
+  const takeBack = useTakeBack()
   return (
     <ActionDialog
       title={`Payment of ${formatDay(payment.date)}, ${payment.receipt_no ?? payment.method}`}
@@ -102,20 +103,7 @@ const PaymentDialog = ({ payment, onClose }: { payment: Payment; onClose: () => 
         idOf={({ application_id }) => application_id}
         columns={paid}
         maxHeight="50vh"
-        actions={
-          mayPay && !payment.is_written_off
-            ? [
-                {
-                  label: 'Take back',
-                  key: 'u',
-                  isQuick: true,
-                  isDestructive: true,
-                  when: ({ taken_back, amount }) => !taken_back && !amount.startsWith('-'),
-                  run: ({ application_id }) => unapply.mutate({ application_ids: [application_id] }),
-                },
-              ]
-            : []
-        }
+        actions={mayPay && !payment.is_written_off ? [takeBack] : []}
         empty={<Empty says="It has paid no invoice yet." />}
       />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>

@@ -1,6 +1,7 @@
 import { addDays } from '../../../src/hotel/business-date'
 import { sum } from '../../../src/hotel/money'
 import { bookingView } from '../../../src/wire/booking-view'
+import { listTab } from '../../../src/wire/booking-view/row'
 import type { OutputOf } from '../../../src/wire/call'
 import { cashiering } from '../../../src/wire/cashiering'
 import { checkOut } from '../../../src/wire/check-out'
@@ -15,17 +16,7 @@ const all = { per_page: 500 }
 type Row = OutputOf<typeof bookingView.list>['items'][number]
 type Night = OutputOf<typeof endOfDay.previewRoomAndTax>
 
-const tabs = [
-  'due_in',
-  'reserved',
-  'in_house',
-  'departed',
-  'inquiry',
-  'waitlist',
-  'cancelled',
-  'no_show',
-  'current',
-] as const
+const tabs = listTab.exclude(['all']).options
 
 /** The lists of reservations against each other, those of the desk and those of the night. */
 export async function ofLists({ house: { manager }, read, same }: At): Promise<void> {

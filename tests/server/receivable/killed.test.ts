@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cashiering } from '../../../src/wire/cashiering'
 import { ledgerVerification } from '../../../src/wire/ledger-verification'
 import { receivable } from '../../../src/wire/receivable'
-import { aTill, openCashier, type Till } from '../cashiering/till'
+import { aTill, authorise, openCashier, type Till } from '../cashiering/till'
 import { friday } from '../kit/days'
 import { aKey } from '../kit/house'
 import {
@@ -22,6 +23,7 @@ beforeAll(async () => {
   house = await aTill()
   server = await aMortalServer(house)
   await openCashier(house.manager)
+  await authorise(house, 'admin', 'credit_bill', null)
   await house.sql`update transaction_code set ar_posting = true where property_id = ${house.property_id} and code = '3030'`
   await house.sql`
     update account_type set reminders = ${house.sql.json([{ after_days: 1, min_amount: '0', letter_title: 'Reminder', letter_text: 'Please pay.' }])}
@@ -58,6 +60,21 @@ const charged = (companies: readonly Owing[]): Request =>
     lines: [{ code: '3030', quantity: '1', unit_price: '12.00' }],
   })
 
+/** Everything of an invoice of 12.00 goes back on a credit bill. */
+async function creditOf({ id }: Owing): Promise<Request> {
+  const { folio_id } = await house.manager.do(receivable.charge, {
+    account_id: id,
+    lines: [{ code: '3030', quantity: '1', unit_price: '12.00' }],
+  })
+  return ask(cashiering.credit.path, {
+    folio_id,
+    lines: 'all',
+    reason: 'Charged to the wrong company',
+    adjustment_code_id: house.stock.id('adjustment-code', 'CREDIT'),
+    settle: { kind: 'ar' },
+  })
+}
+
 /** What an account owes by which open documents, and how many papers it has had. */
 async function standing({ id }: Owing) {
   const { manager, sql, property_id } = house
@@ -78,9 +95,9 @@ test.each<Moment>([first, number, writes('ar_item'), seal, last])(
   async (...moment) => {
     const name = aKey().slice(0, 8)
     const companies = []
-    for (const part of ['from', 'to', 'one', 'apart', 'told', 'charged'])
+    for (const part of ['from', 'to', 'one', 'apart', 'told', 'charged', 'credited'])
       companies.push(await owing(`${name} ${part}`))
-    const [from, to, one, apart, told, billed] = companies
+    const [from, to, one, apart, told, billed, credited] = companies
     const { item_id: whole } = await house.manager.do(receivable.compress, {
       item_ids: apart.items,
       reference: 'January',
@@ -96,6 +113,7 @@ test.each<Moment>([first, number, writes('ar_item'), seal, last])(
       ask(receivable.issueStatements.path, { account_id: told.id, to_date: friday }),
       ask(receivable.sendReminders.path, { account_ids: [told.id] }),
       charged([billed]),
+      await creditOf(credited),
     ]
     const stood = await killedAt(house, server, moment, asked)
     if (moment[1]) expect(stood).toBeGreaterThan(0)
@@ -113,7 +131,11 @@ test.each<Moment>([first, number, writes('ar_item'), seal, last])(
       { balance: '150.00', open: ['100.00', '50.00'], ...quiet },
       { balance: '150.00', open: ['100.00', '50.00'], statements: 1, reminders: 1 },
       { balance: '162.00', open: ['100.00', '50.00', '12.00'], ...quiet },
+      { balance: '150.00', open: ['100.00', '50.00'], ...quiet },
     ])
+    const papers = await house.sql`
+      select display_no from folio where property_id = ${house.property_id} and ar_account_id = ${credited.id} and type = 'credit_bill'`
+    expect(papers).toHaveLength(1)
     const { results } = await house.manager.do(ledgerVerification.run, { scope: 'all' })
     expect(results.filter(({ ok }) => !ok)).toEqual([])
   },
