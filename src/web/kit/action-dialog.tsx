@@ -78,7 +78,7 @@ export const ActionDialog = (props: Props) => {
         {props.children}
         {failure?.message ? <Alert severity="error">{failure.message}</Alert> : null}
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
         {props.extra}
         <Box
           component="span"

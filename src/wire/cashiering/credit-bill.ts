@@ -57,7 +57,7 @@ export const creditBill = {
         once(
           z
             .array(z.strictObject({ posting_id: id, amount: money.optional() }))
-            .min(1)
+            .min(1, 'Please say how much of which line goes back.')
             .max(500),
           'posting_id',
         ),
