@@ -98,11 +98,14 @@ function forgetStranger(cluster: string): void {
 }
 
 /** Starts the server in a session of its own, where Ctrl-C does not reach it. */
-export async function launch(place: Place, { durable }: { durable: boolean }): Promise<Launched> {
+export async function launch(
+  place: Place,
+  { durable, port }: { durable: boolean; port?: number },
+): Promise<Launched> {
   const { cluster, binaries, account } = place
   forgetStranger(cluster)
   const where = windows
-    ? ['-c', 'listen_addresses=127.0.0.1', '-p', String(await freePort())]
+    ? ['-c', 'listen_addresses=127.0.0.1', '-p', String(port ?? (await freePort()))]
     : ['-c', 'listen_addresses=', '-c', 'unix_socket_permissions=0700', '-k', socketFolder(place)]
   const set = Object.entries({ ...tuning, ...(durable ? {} : { fsync: 'off', full_page_writes: 'off' }) })
   const args = ['-D', cluster, ...where, ...set.flatMap(([name, value]) => ['-c', `${name}=${value}`])]

@@ -15,6 +15,8 @@ export type ConnectOptions = {
    * a seventh of the database's work.
    */
   isFilling?: boolean
+  /** Told of each connection that has closed, also of those we close. */
+  onClose?: () => void
 }
 
 export type Sql = postgres.Sql<{ bigint: bigint }>
@@ -33,6 +35,7 @@ export function connect({
   max = 12,
   name = 'keyrack',
   isFilling = false,
+  onClose,
 }: ConnectOptions): Sql {
   const { address, socket } = splitSocket(url)
   return postgres(address, {
@@ -41,6 +44,7 @@ export function connect({
     max,
     types,
     onnotice: () => {},
+    ...(onClose && { onclose: onClose }),
     // One connection may be held for long: a lock, a run of the end of day.
     max_lifetime: null,
     // Seconds until a lost connection is tried again; the driver's own waits grow to twenty, with the house standing still.

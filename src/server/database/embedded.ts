@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Say } from '../problem'
+import { type Say, sentenceOf } from '../problem'
 import { type Place, placeFor } from './account'
 import { findBinaries } from './binaries'
 import {
@@ -32,7 +32,7 @@ export type EmbeddedOptions = {
 
 /**
  * The house's own PostgreSQL, below the data folder. A server that a killed process left behind is taken over; one
- * that another process uses is shared.
+ * that another process uses is shared. One that ends meanwhile (killed for want of memory, say) is started again.
  */
 export async function startEmbedded(
   dataFolder: string,
@@ -42,24 +42,71 @@ export async function startEmbedded(
   const place = findPlace(join(realpathSync(dataFolder), 'postgres'))
   await makeCluster(place)
 
+  let stopping: Promise<void> | undefined
+  let returning: Promise<void> | undefined
+  const lost = () => {
+    if (!stopping) returning ??= comeBack().finally(() => (returning = undefined))
+  }
+  let stay = await moveIn(place, { say, durable, lost })
+  const { adopted, postmaster } = stay
+  return {
+    url: urlOf(place.cluster, postmaster),
+    adopted,
+    stop: () => (stopping ??= moveOut()),
+  }
+
+  // Those who are connected only wait: the socket, or the port, stays the same.
+  async function comeBack(): Promise<void> {
+    say('The database has ended; it is started again')
+    await stay.keeper.end({ timeout: 0 })
+    while (!stopping) {
+      try {
+        stay = await moveIn(place, { say, durable, lost, port: postmaster.port })
+        return say('The database is there again')
+      } catch (error) {
+        say(sentenceOf(error) ?? String(error))
+        await pause(retryMs)
+      }
+    }
+  }
+
+  async function moveOut(): Promise<void> {
+    await returning
+    await leave(place, stay)
+  }
+}
+
+/** Among those who use the server: what it is, and the connection that holds our place. */
+type Stay = { postmaster: Postmaster; keeper: Sql; adopted: boolean }
+type MoveIn = Required<EmbeddedOptions> & {
+  /** Told when our place is lost: the server has ended, or begun anew. */
+  lost: () => void
+  port?: number
+}
+
+async function moveIn(place: Place, { say, durable, lost, port }: MoveIn): Promise<Stay> {
   const until = Date.now() + patienceMs
   let launched: Launched | undefined
   for (;;) {
     const postmaster = await whenReady(place, launched, say)
-    const keeper = postmaster && (await enter(urlOf(place.cluster, postmaster)))
-    if (postmaster && keeper) return inUse(place, postmaster, keeper, launched === undefined)
-
+    const keeper = postmaster && (await enter(urlOf(place.cluster, postmaster), lost))
+    if (postmaster && keeper) {
+      await createHouse(keeper)
+      return { postmaster, keeper, adopted: launched === undefined }
+    }
     if (launched?.hasEnded()) {
       const passes = /still in use|lock file/.test(launched.said()) && Date.now() < until
       if (!passes) throw startProblem(launched.said(), place.cluster)
     }
     if (postmaster || launched) await pause(100)
-    if (!postmaster) launched = await launch(place, { durable })
+    if (!postmaster) launched = await launch(place, { durable, port })
   }
 }
 
 /** How long the rests of a killed server may take to go. */
 const patienceMs = 10_000
+/** Until the next try to bring back a server that does not come: no space on the disk may be freed. */
+const retryMs = 2_000
 
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
@@ -94,10 +141,17 @@ const heldUp = ({ pid }: Postmaster) =>
 // Everyone who uses the server holds this lock together with the others; who gets it alone is the last.
 const inHouse = 5_397_225
 
-async function enter(url: string): Promise<Sql | undefined> {
-  const keeper = connect({ url: withDatabase(url, 'postgres'), max: 1, name: 'keyrack in house' })
+async function enter(url: string, lost: () => void): Promise<Sql | undefined> {
+  let isIn = false
+  const keeper = connect({
+    url: withDatabase(url, 'postgres'),
+    max: 1,
+    name: 'keyrack in house',
+    onClose: () => isIn && lost(),
+  })
   try {
     const [{ entered }] = await keeper`select pg_try_advisory_lock_shared(${inHouse}) as entered`
+    isIn = entered
     if (entered) return keeper
   } catch (error) {
     if (!passing.has((error as { code: string }).code)) throw error
@@ -117,13 +171,6 @@ const passing = new Set([
   'CONNECTION_ENDED',
 ])
 
-async function inUse(place: Place, postmaster: Postmaster, keeper: Sql, adopted: boolean): Promise<Embedded> {
-  await createHouse(keeper)
-  let stopping: Promise<void> | undefined
-  const stop = () => (stopping ??= leave(place, postmaster, keeper))
-  return { url: urlOf(place.cluster, postmaster), adopted, stop }
-}
-
 async function createHouse(keeper: Sql): Promise<void> {
   const [house] = await keeper`select 1 from pg_database where datname = 'keyrack'`
   if (house) return
@@ -133,7 +180,7 @@ async function createHouse(keeper: Sql): Promise<void> {
   })
 }
 
-async function leave(place: Place, postmaster: Postmaster, keeper: Sql): Promise<void> {
+async function leave(place: Place, { postmaster, keeper }: Stay): Promise<void> {
   const last = await isLast(keeper)
   if (last) await shutDown(place, postmaster)
   await keeper.end({ timeout: 1 })

@@ -25,7 +25,8 @@ async function start(): Promise<Embedded> {
   return server
 }
 
-const pidOf = (): number => Number.parseInt(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8'))
+const lockFile = () => join(folder, 'postgres/postmaster.pid')
+const pidOf = (): number => (existsSync(lockFile()) ? Number.parseInt(readFileSync(lockFile(), 'utf8')) : Number.NaN)
 
 async function ask<T>(server: Embedded, work: (sql: ReturnType<typeof connect>) => Promise<T>): Promise<T> {
   const sql = connect({ url: server.url, max: 1 })
@@ -40,7 +41,7 @@ test('it starts in an empty folder, stops, and starts with what was in it', asyn
   const first = await start()
   await ask(first, sql => sql`create table kept as select 1 as one`)
   await first.stop()
-  expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false)
+  expect(existsSync(lockFile())).toBe(false)
 
   const second = await start()
   expect(second.adopted).toBe(false)
@@ -72,7 +73,7 @@ test('two processes share it, and the last one to leave ends it', async () => {
   await first.stop()
   expect(await ask(second, sql => sql`select 1 as one`)).toEqual([{ one: 1 }])
   await second.stop()
-  expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false)
+  expect(existsSync(lockFile())).toBe(false)
 })
 
 test('two first starts at once make one database', async () => {
@@ -98,6 +99,43 @@ test('a server that is killed loses nothing', async () => {
   process.kill(pidOf(), 'SIGKILL')
   const next = await start()
   expect(await ask(next, sql => sql`select one from kept`)).toEqual([{ one: 1 }])
+})
+
+test('a server that ends under us is started again, under the same address', async () => {
+  const said: string[] = []
+  const server = await startEmbedded(folder, { say: line => said.push(line) })
+  started.push(server)
+  const sql = connect({ url: server.url, max: 1 })
+  try {
+    await sql`create table kept as select 1 as one`
+    for (const signal of ['SIGKILL', 'SIGINT'] as const) {
+      const killed = pidOf()
+      process.kill(killed, signal)
+      await expect.poll(pidOf, { timeout: 20_000 }).not.toBe(killed)
+      await expect
+        .poll(() => sql`select one from kept`.catch(() => []), { timeout: 20_000 })
+        .toEqual([{ one: 1 }])
+    }
+    expect(said).toContain('The database has ended; it is started again')
+  } finally {
+    await sql.end()
+  }
+})
+
+test('a server that has lost its connections still counts us among those who use it', async () => {
+  const [first, second] = [await start(), await start()]
+  await ask(
+    second,
+    sql =>
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'keyrack in house'`,
+  )
+  await expect
+    .poll(() => ask(second, sql => sql`select from pg_locks where locktype = 'advisory' and granted`), {
+      timeout: 10_000,
+    })
+    .toHaveLength(2)
+  await first.stop()
+  expect(await ask(second, sql => sql`select 1 as one`)).toEqual([{ one: 1 }])
 })
 
 test('a server that was told to stop and cannot, as somebody still uses it, is named and waited for', async () => {
