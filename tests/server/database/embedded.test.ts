@@ -26,7 +26,8 @@ async function start(): Promise<Embedded> {
 }
 
 const lockFile = () => join(folder, 'postgres/postmaster.pid')
-const pidOf = (): number => (existsSync(lockFile()) ? Number.parseInt(readFileSync(lockFile(), 'utf8')) : Number.NaN)
+const pidOf = (): number =>
+  existsSync(lockFile()) ? Number.parseInt(readFileSync(lockFile(), 'utf8')) : Number.NaN
 
 async function ask<T>(server: Embedded, work: (sql: ReturnType<typeof connect>) => Promise<T>): Promise<T> {
   const sql = connect({ url: server.url, max: 1 })
