@@ -14,6 +14,7 @@ import { sweepExpress } from './sweep-express'
 import { sweepFiles } from './sweep-files'
 import { sweepHolds } from './sweep-holds'
 import { sweepReleases } from './sweep-releases'
+import { sweepRepairs } from './sweep-repairs'
 import { sweepStrategies } from './sweep-strategies'
 import { sweepWaitlist } from './sweep-waitlist'
 import { serveWeb } from './web-files'
@@ -49,6 +50,7 @@ export async function startServer(given: { sql: Sql; settings: Settings }): Prom
     ['holds', sweepHolds],
     ['card sales', sweepCards],
     ['releases', sweepReleases],
+    ['rooms out of order', sweepRepairs],
     ['express check-outs', sweepExpress],
     ['waitlists', sweepWaitlist],
     ['strategies', sweepStrategies, 15],

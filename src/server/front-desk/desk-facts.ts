@@ -266,9 +266,10 @@ export async function loadRoomFacts(
                                  r.late_check_out and ${until}::date is null)
          order by x.from_date limit 1) o on true
       left join lateral (
-        select jsonb_build_object('kind', x.kind, 'until', x.through_date) as repair
+        select jsonb_build_object('kind', x.kind, 'until', greatest(x.through_date, ${today}::date)) as repair
           from room_repair x
-         where x.property_id = r.property_id and x.room_id = m.id and x.state in ('scheduled', 'active') and x.through_date >= ${today}
+         where x.property_id = r.property_id and x.room_id = m.id
+           and (x.state = 'active' or x.state = 'scheduled' and x.through_date >= ${today})
            and (x.from_date < coalesce(${until}::date, r.departure_date) or x.from_date <= ${today})
          order by x.kind, x.from_date limit 1) w on true
      where r.property_id = ${property_id} and r.id = ${reservation_id}`

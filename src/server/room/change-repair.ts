@@ -40,7 +40,8 @@ export async function changeRepair(kind: Kind, input: RepairInput & { id: number
   }
   const { ooo_max_nights } = await loadRoomSettings(tx)
   accept<Refusal | undefined>(refuseDates(row, to, tx.today, ooo_max_nights))
-  if (to.through_date === previousDay(tx.today)) {
+  // One that waits for its hour has had its last night already.
+  if (to.through_date === previousDay(tx.today) && to.through_date !== row.through_date) {
     const [ended] = await endRepairs(tx, [row], input.return_status_id, at)
     return { ...nothing, created: [{ ...createdOf(row), state: ended.state }] }
   }

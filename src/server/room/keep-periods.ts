@@ -2,6 +2,7 @@ import { addDays } from '../../hotel/business-date'
 import { stateOnStart } from '../../hotel/room/repair'
 import type { OutputOf } from '../../wire/call'
 import type { repair } from '../../wire/room/repair'
+import { endWaiting } from '../store/room-repair'
 import { note, type Tx } from '../tx'
 import type { RoomFacts } from './repair-facts'
 import type { Taken } from './withdraw-rooms'
@@ -31,6 +32,7 @@ async function insertPeriod(
   const { sql, property_id, today, who } = tx
   const { from_date, through_date } = period
   const state = stateOnStart(period, today, room.is_occupied)
+  if (state === 'active') await endWaiting(tx, room.id)
   const [made] = await sql<{ id: number; row_version: number }[]>`
     insert into room_repair ${sql({
       property_id,

@@ -1,9 +1,11 @@
 import type { BusinessDate } from '../../hotel/business-date'
+import type { Sql } from '../database/connect'
 import { refuseOn } from '../database/refusal'
 import type { Tx } from '../tx'
 
 // Rooms are locked while a period is made, so only what does not ask first gets here.
 refuseOn('one_repair_per_room_and_night', 'room_just_taken')
+refuseOn('one_active_repair_per_room', 'room_just_taken')
 
 /** When nobody is in a room any more, a repair that waited for that begins (domain/housekeeping R4). Nothing happens where none waits. */
 export async function beginRepairs(
@@ -19,25 +21,57 @@ export async function beginRepairs(
        and m.property_id = w.property_id and m.id = w.room_id and m.fo_status is distinct from 'occupied'`
 }
 
+type Back = { room_id: number; room: string }
+
 /**
- * The date moves on (domain/housekeeping R10): periods whose last night was today end with their return status, those that
- * begin on the next date begin where the room is vacant. Answers the rooms that come back.
+ * The date moves on (domain/housekeeping R10): periods whose last night was today end with their return status, but for those that say
+ * at which hour the room comes back tomorrow; those that begin on the next date begin where the room is vacant. Answers the rooms that
+ * come back.
  */
-export async function rollRepairs(
-  { sql, property_id, today, who }: Tx,
-  next: BusinessDate,
-): Promise<{ room_id: number; room: string }[]> {
-  const back = await sql<{ room_id: number; room: string }[]>`
-    with ended as (
-      update room_repair set state = 'completed', ended_at = now(), ended_by_id = ${who.employee_id || null}, end_kind = 'due'
-       where property_id = ${property_id} and state in ('scheduled', 'active') and through_date <= ${today}
-      returning room_id, return_status_type_id)
-    update room m set room_status_type_id = e.return_status_type_id
-      from ended e where m.property_id = ${property_id} and m.id = e.room_id returning m.id as room_id, m.code as room`
+export async function rollRepairs(tx: Tx, next: BusinessDate): Promise<Back[]> {
+  const { sql, property_id, today } = tx
+  const back = await endDue(
+    tx,
+    sql`(w.state = 'scheduled' or w.return_time is null or w.through_date < ${today}
+          or exists (select from room_repair x
+                      where x.property_id = w.property_id and x.room_id = w.room_id and x.state = 'scheduled' and x.from_date = ${next}))
+        and w.through_date <= ${today}`,
+  )
   await sql`
     update room_repair w set state = 'active'
       from room m
      where w.property_id = ${property_id} and m.property_id = w.property_id and m.id = w.room_id and w.state = 'scheduled'
        and w.from_date <= ${next} and w.through_date >= ${next} and m.fo_status is distinct from 'occupied'`
+  return back
+}
+
+/**
+ * The hour has come at which rooms are back: by the clock of the house, on the day after the last night (domain/housekeeping R10).
+ * In: the moment, with its zone. Answers the rooms that come back.
+ */
+export const returnRooms = (tx: Pick<Tx, 'sql' | 'property_id' | 'today'>, moment: string): Promise<Back[]> =>
+  endDue(
+    { ...tx, who: null },
+    tx.sql`w.state = 'active' and w.through_date < ${tx.today}
+           and w.through_date + 1 + w.return_time
+             <= ${moment}::timestamptz at time zone (select time_zone from property_profile where id = w.property_id)`,
+  )
+
+/** A room that waits for its hour goes into another period before it is back: the one before is over. */
+export async function endWaiting(tx: Tx, room_id: number): Promise<void> {
+  const { sql, today } = tx
+  await endDue(tx, sql`w.state = 'active' and w.through_date < ${today} and w.room_id = ${room_id}`)
+}
+
+type Ends = Pick<Tx, 'sql' | 'property_id'> & { who: Pick<Tx['who'], 'employee_id'> | null }
+
+async function endDue({ sql, property_id, who }: Ends, which: ReturnType<Sql>): Promise<Back[]> {
+  const back = await sql<Back[]>`
+    with ended as (
+      update room_repair w set state = 'completed', ended_at = now(), ended_by_id = ${who?.employee_id || null}, end_kind = 'due'
+       where w.property_id = ${property_id} and w.state in ('scheduled', 'active') and ${which}
+      returning w.room_id, w.return_status_type_id)
+    update room m set room_status_type_id = e.return_status_type_id
+      from ended e where m.property_id = ${property_id} and m.id = e.room_id returning m.id as room_id, m.code as room`
   return [...back]
 }

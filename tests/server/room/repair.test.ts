@@ -5,6 +5,7 @@ import { roomChoice } from '../../../src/wire/front-desk/room-choice'
 import { room } from '../../../src/wire/room'
 import { repair } from '../../../src/wire/room/repair'
 import { rollRepairs, beginRepairs } from '../../../src/server/store/room-repair'
+import { sweepRepairs } from '../../../src/server/sweep-repairs'
 import { inTx } from '../kit/charge'
 import { friday, monday, saturday, sunday, tuesday, wednesday } from '../kit/days'
 import { aDesk, type Booked, type Desk } from '../kit/desk'
@@ -312,6 +313,42 @@ test('when the date moves on, rooms come back as they should and others go', asy
     { code: '101', state: 'completed' },
     { code: '102', state: 'active' },
   ])
+})
+
+test('a room that is back at an hour is withdrawn until then, whoever asks, and sold for the night', async () => {
+  const { created } = await desk.manager.do(
+    repair.setOutOfOrder,
+    await period('101', saturday, saturday, {
+      return_time: '15:00',
+      return_status_id: desk.stock.id('room-status-type', 'CL'),
+    }),
+  )
+  expect(await inTx(desk, tx => rollRepairs(tx, sunday))).toEqual([])
+  // As if it had been yesterday's night: the house stays at this date.
+  await desk.sql`update room_repair set from_date = ${friday}, through_date = ${friday} where id = ${created[0].id}`
+  await desk.sql`update room_occupancy set is_active = false where room_repair_id = ${created[0].id}`
+  const stay = await withRoom('101')
+  const enter = () => desk.manager.call(checkIn.checkIn, { reservation_id: stay.id })
+  expect(await enter()).toMatchObject({ refused: 'room_out_of_order' })
+  await desk.manager.do(repair.setOutOfOrder, { id: created[0].id, comment: 'Paint dries' })
+
+  expect(await sweepRepairs(desk.sql, '2026-03-14T14:59:59Z')).toBe(0)
+  expect(await sweepRepairs(desk.sql, '2026-03-14T15:00:00Z')).toBe(1)
+  expect(await desk.room('101')).toMatchObject({ base_status: 'clean' })
+  expect(await enter()).toMatchObject({ status: 200 })
+})
+
+test('a room that waits for its hour and is withdrawn anew is in one period only', async () => {
+  const { created } = await desk.manager.do(
+    repair.setOutOfOrder,
+    await period('101', saturday, saturday, { return_time: '15:00' }),
+  )
+  await desk.sql`update room_repair set from_date = ${friday}, through_date = ${friday} where id = ${created[0].id}`
+  await desk.sql`update room_occupancy set is_active = false where room_repair_id = ${created[0].id}`
+  await desk.manager.do(repair.setOutOfOrder, await period('101', saturday, saturday))
+  const states =
+    await desk.sql`select state from room_repair where state <> 'cancelled' and room_id = ${await desk.roomId('101')} order by id desc limit 2`
+  expect(states.map(({ state }) => state)).toEqual(['active', 'completed'])
 })
 
 test('two clerks set one room out of order at the same time: one does', async () => {

@@ -30,6 +30,8 @@ create table room_repair (
     where (state <> 'cancelled')
 );
 create index room_repair_open on room_repair (property_id, through_date) where state in ('scheduled', 'active');
+-- One that waits for the hour of its return is over where another begins.
+create unique index one_active_repair_per_room on room_repair (property_id, room_id) where state = 'active';
 
 -- What housekeeping saw in a room, beside what the desk says of it. It holds until the desk gives the room to somebody or
 -- takes it back, and for one business date, so that nothing has to be cleared.

@@ -193,9 +193,9 @@ async function loadAbout(
       select (select max(x.departure_date) from reservation x
                where x.property_id = ${property_id} and x.room_id = ${target.id} and x.status = 'checked_in'
                  and x.id <> all (${ids}::bigint[]) and coalesce(x.share_group_id <> all (${groups}::bigint[]), true)) as occupied_until,
-             (select jsonb_build_object('kind', w.kind, 'until', w.through_date) from room_repair w
+             (select jsonb_build_object('kind', w.kind, 'until', greatest(w.through_date, ${today}::date)) from room_repair w
                where w.property_id = ${property_id} and w.room_id = ${target.id} and w.state in ('scheduled', 'active')
-                 and w.through_date >= ${date} and w.from_date < ${last > date ? last : nextDay(date)}
+                 and (w.through_date >= ${date} or w.state = 'active' and ${date === today}) and w.from_date < ${last > date ? last : nextDay(date)}
                order by w.kind, w.from_date limit 1) as repair`,
   ])
   const others = takers.filter(
