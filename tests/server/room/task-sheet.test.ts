@@ -549,6 +549,24 @@ describe('while the day runs', () => {
     expect(await rowsOf()).toEqual(['101 STAY 0.5', '102 DEP 1.0', '201 STAY 0.5', '202 DEP 1.0'])
   })
 
+  test('whoever leaves and is taken back still leaves today: his room waits for him', async () => {
+    await aMorning()
+    const stay = await inside('104', leaving)
+    await made()
+    expect(await rowsOf()).toContain('104 DEP 1.0')
+    for (const [status, fo_status] of [
+      ['checked_out', 'vacant'],
+      ['checked_in', 'occupied'],
+    ]) {
+      const left = status === 'checked_out' ? saturday : null
+      await desk.sql`
+        update reservation set status = ${status}, check_out_business_date = ${left}, checked_out_at = ${left === null ? null : desk.sql`now()`}
+         where id = ${stay.id}`
+      await desk.sql`update room set fo_status = ${fo_status} where code = '104'`
+      expect(await rowsOf()).toContain('104 DEP 1.0')
+    }
+  })
+
   test('a room that goes out of order leaves its sheet', async () => {
     await aMorning()
     await made()
