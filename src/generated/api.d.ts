@@ -55801,6 +55801,7 @@ export interface paths {
                         /** @enum {string} */
                         cause: "guest_request" | "maintenance" | "upgrade" | "downgrade" | "noise" | "allocation" | "other";
                         set_old_room_maintenance?: boolean | null;
+                        room_maintenance_code_id?: number | null;
                         department_id?: number | null;
                         description?: string | null;
                         display_sequence?: number | null;
@@ -55872,6 +55873,7 @@ export interface paths {
                         /** @enum {string} */
                         cause?: "guest_request" | "maintenance" | "upgrade" | "downgrade" | "noise" | "allocation" | "other";
                         set_old_room_maintenance?: boolean | null;
+                        room_maintenance_code_id?: number | null;
                         department_id?: number | null;
                         description?: string | null;
                         display_sequence?: number | null;

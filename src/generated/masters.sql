@@ -1468,6 +1468,7 @@ alter table room_move_reason
   add column if not exists name text,
   add column if not exists cause text,
   add column if not exists set_old_room_maintenance boolean default false not null,
+  add column if not exists room_maintenance_code_id bigint,
   add column if not exists department_id bigint,
   add column if not exists description text,
   add column if not exists display_sequence integer default '0',
@@ -2975,6 +2976,7 @@ select pg_temp.constrain('room_move_reason', array[
   ['room_move_reason_code_check', $$check (code is not null and length(code) <= 20)$$],
   ['room_move_reason_name_check', $$check (name is not null and length(name) <= 100)$$],
   ['room_move_reason_cause_check', $$check (cause is not null and cause in ('guest_request', 'maintenance', 'upgrade', 'downgrade', 'noise', 'allocation', 'other'))$$],
+  ['room_move_reason_room_maintenance_code_id_fkey', $$foreign key (property_id, room_maintenance_code_id) references room_maintenance_code (property_id, id)$$],
   ['room_move_reason_department_id_fkey', $$foreign key (department_id) references master_type (id)$$],
   ['room_move_reason_description_check', $$check (length(description) <= 500)$$],
   ['room_move_reason_display_sequence_check', $$check (display_sequence >= 0 and display_sequence <= 9999)$$]

@@ -1919,6 +1919,7 @@ export interface RoomMoveReason {
   name: string
   cause: 'guest_request' | 'maintenance' | 'upgrade' | 'downgrade' | 'noise' | 'allocation' | 'other'
   set_old_room_maintenance: boolean
+  room_maintenance_code_id: number | null
   department_id: number | null
   description: string | null
   display_sequence: number | null

@@ -113,7 +113,7 @@ async function putReasons(stock: Stock): Promise<void> {
       name: 'Air conditioning fault',
       cause: 'maintenance',
       set_old_room_maintenance: true,
-      department_id: 'ENG',
+      room_maintenance_code_id: 'ACNOC',
     },
     { code: 'EXT', name: 'Extension, room sold', cause: 'allocation' },
   ])

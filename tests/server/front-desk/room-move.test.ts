@@ -11,7 +11,11 @@ import { aDesk, type Booked, type Desk } from '../kit/desk'
 let desk: Desk
 let wish: { room_move_reason_id: number }
 beforeAll(async () => {
-  desk = await aDesk()
+  desk = await aDesk(({ put }) =>
+    put('room-maintenance-code', [
+      { code: 'AC', name: 'Air conditioning', category: 'climate', department_id: 'HK', priority: 'high' },
+    ]),
+  )
   wish = { room_move_reason_id: desk.stock.id('room-move-reason', 'WISH') }
   await desk.sql`
     insert into rate_day (property_id, rate_code_id, room_type_id, stay_date, min_nights, max_nights, a1, a2, c1, c2, c3, source)
@@ -392,6 +396,41 @@ test('who is moved for a fault leaves a task for the department that looks after
   await move('103', { room_move_reason_id: reason, move_date: sunday })
   await move('104', { ...wish })
   expect(await tasksOf(stay.id)).toHaveLength(1)
+})
+
+test('a reason that names what is wrong opens a maintenance request for the old room, once until it is resolved', async () => {
+  await free()
+  const reason = desk.stock.id('room-move-reason', 'DEFECT')
+  await desk.sql`
+    update room_move_reason set set_old_room_maintenance = true, department_id = null, room_maintenance_code_id = ${desk.stock.id('room-maintenance-code', 'AC')} where id = ${reason}`
+  const requests = async () => desk.sql`
+    select m.code as room, q.priority, q.remarks, q.status, q.created_by_id is not null as is_said_by_whom
+      from maintenance_request q join room m on m.id = q.room_id order by q.id`
+  const stay = await inside('101')
+  const move = async (to: string) =>
+    desk.manager.do(
+      roomMove.store,
+      {
+        reservation_id: stay.id,
+        to_room_id: await desk.roomId(to),
+        room_move_reason_id: reason,
+        note: 'It drips',
+      },
+      { answers: { room_dirty: 'yes' } },
+    )
+  await move('102')
+  const ofRoom101 = {
+    room: '101',
+    priority: 'high',
+    remarks: 'Defect: It drips',
+    status: 'open',
+    is_said_by_whom: true,
+  }
+  expect(await requests()).toEqual([ofRoom101])
+  expect((await desk.manager.do(stayTrace.list, { reservation_id: stay.id })).items).toEqual([])
+  await move('101')
+  await move('103')
+  expect(await requests()).toEqual([ofRoom101, { ...ofRoom101, room: '102' }])
 })
 
 test('a guest three nights in house is offered what is free from today, or from the day on which he moves', async () => {
