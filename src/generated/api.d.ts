@@ -10518,7 +10518,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("late" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "message" | "special")[];
+                                    flags: ("late" | "seen_vacant" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "message" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -12314,7 +12314,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("late" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "message" | "special")[];
+                                    flags: ("late" | "seen_vacant" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "message" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -12733,7 +12733,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("late" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "message" | "special")[];
+                                    flags: ("late" | "seen_vacant" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "message" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -24100,7 +24100,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("late" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "message" | "special")[];
+                                    flags: ("late" | "seen_vacant" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "message" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -24649,6 +24649,7 @@ export interface paths {
                             etd_until?: string;
                             is_owing?: boolean;
                             payment_method_ids?: number[];
+                            is_seen_vacant?: boolean;
                         };
                         sort?: {
                             field: string;
@@ -24684,7 +24685,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("late" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "message" | "special")[];
+                                    flags: ("late" | "seen_vacant" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "message" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -25091,6 +25092,7 @@ export interface paths {
                             /** Format: date */
                             departing_on?: string;
                             move_due?: boolean;
+                            is_seen_vacant?: boolean;
                         };
                         sort?: {
                             field: string;
@@ -25126,7 +25128,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("late" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "message" | "special")[];
+                                    flags: ("late" | "seen_vacant" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "message" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -35870,7 +35872,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("late" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "message" | "special")[];
+                                    flags: ("late" | "seen_vacant" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "message" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -44908,9 +44910,9 @@ export interface paths {
                             hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "house_status" | "key_figures" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "inspection" | "todos")[];
                         } | null;
                         notices?: {
-                            muted: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports")[];
-                            sound?: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports")[];
-                            desktop?: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports")[];
+                            muted: ("end_of_day" | "rooms" | "left_alone" | "discrepancies" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports")[];
+                            sound?: ("end_of_day" | "rooms" | "left_alone" | "discrepancies" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports")[];
+                            desktop?: ("end_of_day" | "rooms" | "left_alone" | "discrepancies" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports")[];
                         } | null;
                     };
                 };
@@ -44934,9 +44936,9 @@ export interface paths {
                                     hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "house_status" | "key_figures" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "inspection" | "todos")[];
                                 } | null;
                                 notices?: {
-                                    muted: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports")[];
-                                    sound?: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports")[];
-                                    desktop?: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports")[];
+                                    muted: ("end_of_day" | "rooms" | "left_alone" | "discrepancies" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports")[];
+                                    sound?: ("end_of_day" | "rooms" | "left_alone" | "discrepancies" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports")[];
+                                    desktop?: ("end_of_day" | "rooms" | "left_alone" | "discrepancies" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports")[];
                                 } | null;
                             };
                         };
@@ -45000,9 +45002,9 @@ export interface paths {
                                     hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "house_status" | "key_figures" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "inspection" | "todos")[];
                                 } | null;
                                 notices?: {
-                                    muted: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports")[];
-                                    sound?: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports")[];
-                                    desktop?: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports")[];
+                                    muted: ("end_of_day" | "rooms" | "left_alone" | "discrepancies" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports")[];
+                                    sound?: ("end_of_day" | "rooms" | "left_alone" | "discrepancies" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports")[];
+                                    desktop?: ("end_of_day" | "rooms" | "left_alone" | "discrepancies" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports")[];
                                 } | null;
                             };
                         };

@@ -13,7 +13,12 @@ export type Happened =
   | { kind: 'express_left'; facts: Express & { folios: string; email: string | null } }
   | { kind: 'to_do_given'; facts: { title: string; by: string } }
   | { kind: 'wake_up_unanswered'; facts: WakeUp }
-  | { kind: 'repair_assigned' | 'repair_urgent'; facts: { room: string; what: string; by: string } }
+  | { kind: 'room_slept'; facts: { room: string; by: string } }
+  | {
+      kind: 'repair_assigned' | 'repair_urgent' | 'repair_done'
+      facts: { room: string; what: string; by: string }
+    }
+  | { kind: 'repair_waits'; facts: { room: string; what: string; guest: string } }
   | { kind: 'help_wanted' | 'help_emergency'; facts: { name: string; room: string | null; sheet_no: number } }
   | { kind: 'express_stopped'; facts: Express & { why: string } }
 
@@ -22,10 +27,11 @@ export const noticeKinds = {
   end_of_day: ['day_begun', 'step_failed', 'date_moved', 'day_finished'],
   rooms: ['room_ready'],
   left_alone: ['left_alone'],
+  discrepancies: ['room_slept'],
   reservations: ['waitlist_fits'],
   express_check_out: ['express_left', 'express_stopped'],
   wake_up_calls: ['wake_up_unanswered'],
-  repairs: ['repair_assigned', 'repair_urgent'],
+  repairs: ['repair_assigned', 'repair_urgent', 'repair_done', 'repair_waits'],
   help_calls: ['help_wanted'],
   to_dos: ['to_do_given'],
   imports: ['imported'],
@@ -41,6 +47,8 @@ export const hoursTold: { readonly [K in Happened['kind']]?: number } = {
   room_ready: 12,
   waitlist_fits: 48,
   wake_up_unanswered: 12,
+  room_slept: 24,
+  repair_waits: 24,
   help_wanted: 12,
   help_emergency: 12,
 }
@@ -60,6 +68,9 @@ export function sameAs({ kind, facts }: Happened): string | null {
       return [kind, facts.confirmation_no, facts.room].join(' ')
     case 'left_alone':
       return [kind, facts.room, facts.guest].join(' ')
+    case 'room_slept':
+    case 'repair_waits':
+      return [kind, facts.room].join(' ')
     case 'help_wanted':
     case 'help_emergency':
       return [kind, facts.sheet_no, facts.name].join(' ')
@@ -196,6 +207,15 @@ function sayingsOf({ kind, facts }: Happened, home: '' | '/home'): Sayings {
               }),
         link: '/home/inventory/housekeeping-board',
       }
+    case 'room_slept':
+      return {
+        severity: 'warning',
+        title: saying('Room %{room}: somebody is in it', { room: facts.room }),
+        text: saying('%{by} saw somebody in a room that should be empty. Please see to it.', {
+          by: facts.by,
+        }),
+        link: '/home/inventory/housekeeping-board',
+      }
     case 'express_left':
       return {
         severity: 'success',
@@ -242,6 +262,23 @@ function sayingsOf({ kind, facts }: Happened, home: '' | '/home'): Sayings {
         title: saying('Room %{room}: %{what}', { room: facts.room, what: facts.what }),
         text: saying('%{by} reported it as urgent.', { by: facts.by }),
         link: '/home/inventory/room-maintenance',
+      }
+    case 'repair_done':
+      return {
+        severity: 'success',
+        title: saying('Room %{room}: %{what}', { room: facts.room, what: facts.what }),
+        text: saying('%{by} has done what you reported.', { by: facts.by }),
+        link: '/home/inventory/room-maintenance',
+      }
+    case 'repair_waits':
+      return {
+        severity: 'warning',
+        title: saying('Room %{room} is not out of order yet', { room: facts.room }),
+        text: saying('%{what} was to begin, and %{guest} is in the room.', {
+          what: facts.what,
+          guest: facts.guest,
+        }),
+        link: '/home/inventory/out-of-order',
       }
     case 'help_wanted':
     case 'help_emergency':

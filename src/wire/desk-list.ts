@@ -48,6 +48,7 @@ export const deskRow = z.object({
   flags: z.array(
     z.enum([
       'late',
+      'seen_vacant',
       'stays',
       'alert',
       'minor',
@@ -170,6 +171,8 @@ export const deskList = {
       /** The house has still to get money. */
       is_owing: flag,
       payment_method_ids: ids,
+      /** Housekeeping saw nobody there today. */
+      is_seen_vacant: flag,
     }),
     output: listOf(
       deskRow.extend({ windows: z.array(z.object({ window_no: z.int(), balance: money })) }),
@@ -196,6 +199,7 @@ export const deskList = {
       arrived_on: day,
       departing_on: day,
       move_due: flag,
+      is_seen_vacant: flag,
     }),
     output: listOf(deskRow).extend({
       totals: z.object({

@@ -19,6 +19,9 @@ const everything: Happened[] = [
   { kind: 'wake_up_unanswered', facts: { room: '101', guest: long, attempts: 3, isLast: true } },
   { kind: 'repair_assigned', facts: { room: '101', what: long, by: long } },
   { kind: 'repair_urgent', facts: { room: '101', what: long, by: long } },
+  { kind: 'repair_done', facts: { room: '101', what: long, by: long } },
+  { kind: 'repair_waits', facts: { room: '101', what: long, guest: long } },
+  { kind: 'room_slept', facts: { room: '101', by: long } },
   { kind: 'help_wanted', facts: { name: long, room: null, sheet_no: 3 } },
   { kind: 'help_emergency', facts: { name: long, room: '101', sheet_no: 3 } },
   {

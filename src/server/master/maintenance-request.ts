@@ -45,11 +45,12 @@ function resolving(row: MasterRecord, before: MasterRecord | undefined, mender: 
   return { resolved_at: mender.moment, resolved_by_id: mender.employee_id || null }
 }
 
-/** Whoever is to repair it is told, and everybody who looks after rooms of what is urgent. */
+/** Whoever is to repair it is told, everybody who looks after rooms of what is urgent, and who reported it that it is done. */
 async function tellMenders(tx: Tx, row: MasterRecord, before: MasterRecord | undefined): Promise<void> {
   const isGiven = row.assigned_to_id != null && row.assigned_to_id !== before?.assigned_to_id
   const isUrgent = row.priority === 'urgent' && before?.priority !== 'urgent'
-  if (!isGiven && !isUrgent) return
+  const isDone = before !== undefined && statusOf(row) === 'resolved' && statusOf(before) !== 'resolved'
+  if (!isGiven && !isUrgent && !isDone) return
   const { sql, property_id, who } = tx
   const [{ room, what }] = await sql<{ room: string; what: string }[]>`
     select m.code as room, c.name as what from room m, room_maintenance_code c
@@ -60,6 +61,10 @@ async function tellMenders(tx: Tx, row: MasterRecord, before: MasterRecord | und
   if (isGiven)
     await tell(sql, by, { kind: 'repair_assigned', facts }, { employee_id: Number(row.assigned_to_id) })
   if (isUrgent) await tell(sql, by, { kind: 'repair_urgent', facts }, { readers: ['Room maintenance'] })
+  const reporter = Number(before?.created_by_id)
+  // Whoever mends what they reported themselves know.
+  if (isDone && reporter && reporter !== who.employee_id)
+    await tell(sql, by, { kind: 'repair_done', facts }, { employee_id: reporter })
 }
 
 const statusOf = ({ status }: MasterRecord): MaintenanceRequest['status'] =>

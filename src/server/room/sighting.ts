@@ -1,4 +1,5 @@
 import type { Occupancy } from '../../hotel/room/discrepancy'
+import { takeBack, tell } from '../notification/tell'
 import { note, type Tx } from '../tx'
 
 export type Seen = { occupancy: Occupancy; persons?: number }
@@ -21,8 +22,25 @@ export async function saveSightings(
         from unnest(${ids}::bigint[]) as id
       on conflict (property_id, business_date, room_id) do update
          set occupancy = excluded.occupancy, persons = excluded.persons, seen_at = now(), seen_by_id = excluded.seen_by_id`
+  await tellOfSleepers(tx, ids, seen)
   for (const { id, code } of rooms)
     note(tx, { entity: 'room', entity_id: id, label: `Room ${code} ${wordsOf(seen)}`, after: { seen } })
+}
+
+/** Somebody in a room that should be empty is for the desk and for housekeeping (domain/housekeeping 2); seen otherwise, it is over. */
+async function tellOfSleepers(tx: Tx, room_ids: readonly number[], seen: Seen | null): Promise<void> {
+  const { sql, property_id, who } = tx
+  const rooms = await sql<{ code: string }[]>`
+    select m.code from room m join housekeeping_setting h on h.property_id = m.property_id and h.discrepancy_enabled
+     where m.property_id = ${property_id} and m.id = any (${room_ids as number[]}::bigint[]) and m.fo_status is distinct from 'occupied'
+     order by length(m.code), m.code`
+  const by = { property_id, by_id: who.employee_id }
+  for (const { code } of rooms) {
+    const slept = { kind: 'room_slept' as const, facts: { room: code, by: who.name } }
+    if (seen?.occupancy === 'occupied')
+      await tell(sql, by, slept, { readers: ['In-house', 'Housekeeping board'] })
+    else await takeBack({ sql, property_id }, slept)
+  }
 }
 
 function wordsOf(seen: Seen | null): string {

@@ -71,6 +71,7 @@ export type ReadDeskRow = Pick<
   is_linked: boolean
   has_trace: boolean
   has_message: boolean
+  is_seen_vacant: boolean
   /** Leaves today and comes again today, in the same room. */
   stays_on: boolean
   late_check_out: boolean
@@ -125,12 +126,19 @@ export const deskColumns = (tx: Tx) => {
     select from telephone_operator x
      where x.property_id = r.property_id and x.reservation_id = r.id and x.entry_type = 'message' and x.status = 'open') as has_message,
   case when r.status in ('inquiry', 'waitlist', 'reserved', 'checked_in') then ${markedProfile(tx)} end as marked,
+  ${isSeenVacant(tx)} as is_seen_vacant,
   case when r.status = 'waitlist' then exists (
     select from waitlist_entry x where x.property_id = r.property_id and x.reservation_id = r.id and x.fits_now) else false end as fits_now,
   case when r.status = 'checked_in' and r.departure_date = ${today} then exists (
     select from reservation x where x.property_id = r.property_id and x.guest_profile_id = r.guest_profile_id and x.arrival_date = ${today}
        and x.status = 'reserved' and x.room_id = r.room_id) else false end as stays_on`
 }
+
+/** The guest is said to be in house and housekeeping saw nobody in his room today (domain/housekeeping 2: a skip). */
+export const isSeenVacant = ({ sql, today }: Tx) => sql`
+  case when r.status = 'checked_in' then exists (
+    select from room_sighting z join housekeeping_setting h on h.property_id = z.property_id and h.discrepancy_enabled
+     where z.property_id = r.property_id and z.business_date = ${today} and z.room_id = r.room_id and z.occupancy = 'vacant') else false end`
 
 /**
  * The reservations whose ids `l` has, each looked up for itself: how many `l` lists nobody can estimate, and a guess too high
@@ -267,6 +275,7 @@ function flagsOf(row: ReadDeskRow, today: BusinessDate, names: DeskNames): DeskR
   const { is_minor, missing } = marksOf(row.marked, names.need_country)
   const flags: [DeskRow['flags'][number], boolean][] = [
     ['late', shouldHaveGone(row, today, names)],
+    ['seen_vacant', row.is_seen_vacant],
     ['stays', row.stays_on],
     ['alert', row.alerts > 0],
     ['minor', is_minor],

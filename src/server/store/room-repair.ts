@@ -1,6 +1,7 @@
 import type { BusinessDate } from '../../hotel/business-date'
 import type { Sql } from '../database/connect'
 import { refuseOn } from '../database/refusal'
+import { tell } from '../notification/tell'
 import type { Tx } from '../tx'
 
 // Rooms are locked while a period is made, so only what does not ask first gets here.
@@ -42,7 +43,30 @@ export async function rollRepairs(tx: Tx, next: BusinessDate): Promise<Back[]> {
       from room m
      where w.property_id = ${property_id} and m.property_id = w.property_id and m.id = w.room_id and w.state = 'scheduled'
        and w.from_date <= ${next} and w.through_date >= ${next} and m.fo_status is distinct from 'occupied'`
+  await tellOfWaiting(tx, next)
   return back
+}
+
+/** What was to begin with the new date and cannot, as somebody is still in the room, is for the desk (domain/housekeeping R10). */
+async function tellOfWaiting({ sql, property_id }: Tx, next: BusinessDate): Promise<void> {
+  const waiting = await sql<{ room: string; what: string; guest: string }[]>`
+    select m.code as room, x.name as what,
+           coalesce((select case when g.is_incognito then coalesce(g.incognito_name, 'Incognito') else g.name end
+                       from reservation r join guest_profile g on g.id = r.guest_profile_id
+                      where r.property_id = m.property_id and r.room_id = m.id and r.status = 'checked_in'
+                      order by r.is_share_primary desc, r.id limit 1), '') as guest
+      from room_repair w
+      join room m on m.property_id = w.property_id and m.id = w.room_id
+      join out_of_order_or_service_reason x on x.property_id = w.property_id and x.id = w.reason_id
+     where w.property_id = ${property_id} and w.state = 'scheduled' and w.from_date <= ${next} and w.through_date >= ${next}
+     order by length(m.code), m.code`
+  for (const facts of waiting)
+    await tell(
+      sql,
+      { property_id },
+      { kind: 'repair_waits', facts },
+      { readers: ['In-house', 'Out of order', 'Out of service'] },
+    )
 }
 
 /**

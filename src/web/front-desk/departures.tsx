@@ -34,6 +34,7 @@ const filters: readonly DeskFilter[] = [
   { name: 'payment_method', label: 'Pays by', kind: 'record', entity: 'payment-method' },
   ...commonFilters,
   { name: 'owing', label: 'Owes money', kind: 'flag' },
+  { name: 'seen_vacant', label: 'Room seen vacant', kind: 'flag' },
 ]
 const usual: Record<string, string> = { tab: 'due_out', q: '', date: '', check_out: '', ...usualOf(filters) }
 
@@ -52,6 +53,7 @@ export const DeparturesPage = () => {
       date: date || undefined,
       etd_until: timeOf(narrowed.etd_until),
       is_owing: flagOf(narrowed.owing),
+      is_seen_vacant: flagOf(narrowed.seen_vacant),
       payment_method_ids: idsOf(narrowed.payment_method),
     },
   }

@@ -235,6 +235,7 @@ const serviceWords: Record<string, string | undefined> = {
 
 const markLooks: Record<string, { status: string; word: string } | undefined> = {
   late: { status: 'error', word: 'Late' },
+  seen_vacant: { status: 'warning', word: 'Seen vacant' },
   alert: { status: 'warning', word: 'Alert' },
   trace: { status: 'warning', word: 'Trace' },
   message: { status: 'open', word: 'Message' },

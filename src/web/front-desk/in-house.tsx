@@ -37,6 +37,7 @@ const filters: readonly DeskFilter[] = [
   { name: 'balance_over', label: 'Balance above', kind: 'amount' },
   { name: 'language', label: 'Language', kind: 'record', entity: 'master-type', category: 'language' },
   { name: 'move', label: 'Moves', kind: 'flag' },
+  { name: 'seen_vacant', label: 'Room seen vacant', kind: 'flag' },
   ...commonFilters,
 ]
 const usual: Record<string, string> = { q: '', ...usualOf(filters) }
@@ -55,6 +56,7 @@ export const InHousePage = () => {
       balance_over: amountOf(narrowed.balance_over),
       language_ids: idsOf(narrowed.language),
       move_due: flagOf(narrowed.move),
+      is_seen_vacant: flagOf(narrowed.seen_vacant),
     },
   }
   const list = useAnswer(deskList.inHouse, input, { keep: true, everyMs: deskMs })

@@ -109,6 +109,8 @@ function wordOf(group: NoticeGroup): string {
       return translate('Rooms that are ready')
     case 'left_alone':
       return translate('Guests whom nobody has seen for days')
+    case 'discrepancies':
+      return translate('Rooms in which somebody is who should not be')
     case 'reservations':
       return translate('Guests who wait and could be booked')
     case 'express_check_out':
@@ -116,7 +118,7 @@ function wordOf(group: NoticeGroup): string {
     case 'wake_up_calls':
       return translate('Wake-up calls that nobody took')
     case 'repairs':
-      return translate('Repairs that are mine or urgent')
+      return translate('Repairs that are mine, urgent or cannot begin')
     case 'help_calls':
       return translate('Calls for help of attendants')
     case 'to_dos':

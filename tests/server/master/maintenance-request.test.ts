@@ -136,6 +136,17 @@ test('whoever is to repair it is told, and of what is urgent everybody who looks
   ])
 })
 
+test('who reported it hears that it is done, unless they did it themselves', async () => {
+  const made = await report('101', 'BULB')
+  await change(engineer, made.id, isBack)
+  expect(await told()).toEqual([
+    { kind: 'repair_done', employee_id: reception.employee_id, readers: null, times: 1 },
+  ])
+  const own = await report('102', 'BULB')
+  await change(reception, own.id, isBack)
+  expect(await told()).toHaveLength(1)
+})
+
 test('an urgent fault is told when it is reported, and once', async () => {
   const { id } = await report('101', 'TOILET')
   await change(reception, id, { remarks: 'Water on the floor' })

@@ -315,6 +315,23 @@ test('when the date moves on, rooms come back as they should and others go', asy
   ])
 })
 
+test('what cannot begin with the new date, as somebody is still in the room, is told to the desk', async () => {
+  await desk.manager.do(repair.setOutOfOrder, await period('103', sunday, monday))
+  const guest = await withRoom('103', { arrival_date: friday, departure_date: saturday })
+  await desk.manager.do(checkIn.checkIn, { reservation_id: guest.id })
+  await inTx(desk, tx => rollRepairs(tx, sunday))
+  const rows =
+    await desk.sql`select kind, facts->>'room' as room, facts->>'what' as what, readers from notification`
+  expect(rows).toEqual([
+    {
+      kind: 'repair_waits',
+      room: '103',
+      what: 'Maintenance',
+      readers: ['In-house', 'Out of order', 'Out of service'],
+    },
+  ])
+})
+
 test('a room that is back at an hour is withdrawn until then, whoever asks, and sold for the night', async () => {
   const { created } = await desk.manager.do(
     repair.setOutOfOrder,

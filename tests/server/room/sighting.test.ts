@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deskList } from '../../../src/wire/desk-list'
+import { notificationCalls } from '../../../src/wire/notification'
 import { checkOut } from '../../../src/wire/check-out'
 import { checkIn } from '../../../src/wire/front-desk'
 import { room } from '../../../src/wire/room'
@@ -44,7 +46,48 @@ test('an occupied room that is seen vacant is a skip until the guest is checked 
   expect(await look('101')).toEqual({ discrepancy: null, seen: null })
 })
 
+test('who is in house and was not seen is found among those who stay and those who leave', async () => {
+  const going = await inside('104', saturday)
+  const staying = await inside('105')
+  await inside('106')
+  const found = async () => {
+    const filters = { is_seen_vacant: true }
+    const [inHouse, leaving] = await Promise.all([
+      desk.manager.do(deskList.inHouse, { filters }),
+      desk.manager.do(deskList.departures, { filters }),
+    ])
+    const said = ({ items }: typeof inHouse | typeof leaving) =>
+      items.map(({ room, flags }) => [room, flags.includes('seen_vacant')])
+    return [said(inHouse), said(leaving)]
+  }
+  expect(await found()).toEqual([[], []])
+  await see('104', { occupancy: 'vacant' })
+  await see('105', { occupancy: 'vacant' })
+  await see('106', { occupancy: 'occupied', persons: 1 })
+  expect(await found()).toEqual([
+    [
+      ['104', true],
+      ['105', true],
+    ],
+    [['104', true]],
+  ])
+  await desk.sql`update housekeeping_setting set discrepancy_enabled = false`
+  expect(await found()).toEqual([[], []])
+  await desk.sql`update housekeeping_setting set discrepancy_enabled = true`
+  for (const { id } of [going, staying])
+    await desk.sql`update reservation set status = 'checked_out', check_out_business_date = ${friday} where id = ${id}`
+})
+
 test('a vacant room that is seen occupied is a sleep until somebody is checked into it', async () => {
+  await see('102', { occupancy: 'occupied', persons: 2 })
+  const clerk = await desk.personWith('In-house')
+  const heard = async () =>
+    (await clerk.do(notificationCalls.list, {})).items.flatMap(({ kind, title }) =>
+      kind === 'room_slept' ? [title] : [],
+    )
+  expect(await heard()).toEqual(['Room 102: somebody is in it'])
+  await see('102', { occupancy: 'vacant' })
+  expect(await heard()).toEqual([])
   await see('102', { occupancy: 'occupied', persons: 2 })
   expect(await look('102')).toMatchObject({
     discrepancy: 'sleep',

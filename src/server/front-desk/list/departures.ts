@@ -3,13 +3,21 @@ import type { OutputOf } from '../../../wire/call'
 import { deskList } from '../../../wire/desk-list'
 import { answer } from '../../serve'
 import type { Tx } from '../../tx'
-import { type DeskRow, listedReservations } from '../../store/desk-row'
+import { type DeskRow, isSeenVacant, listedReservations } from '../../store/desk-row'
 import { commonFilters, loadDeskRows } from './rows'
 
 /** `front-desk/departures`: those who leave on a day, are overdue, or have left on it, with what each window owes. */
 export const answerDepartures = answer(deskList.departures, async (input, { tx }) => {
   const { sql } = tx
-  const { date, tab = 'all', etd_until, is_owing, payment_method_ids, ...common } = input.filters ?? {}
+  const {
+    date,
+    tab = 'all',
+    etd_until,
+    is_owing,
+    payment_method_ids,
+    is_seen_vacant,
+    ...common
+  } = input.filters ?? {}
   const day = (date ?? tx.today) as BusinessDate
   const inside = sql`r.status = 'checked_in'`
   const tabs = {
@@ -26,6 +34,7 @@ export const answerDepartures = answer(deskList.departures, async (input, { tx }
     tabs[tab],
     ...(etd_until === undefined ? [] : [sql`coalesce(r.etd, '00:00') <= ${etd_until}::time`]),
     ...(is_owing === undefined ? [] : [sql`(coalesce(gb.balance, 0) > 0) = ${is_owing}`]),
+    ...(is_seen_vacant === undefined ? [] : [sql`${isSeenVacant(tx)} = ${is_seen_vacant}`]),
     ...(payment_method_ids ? [sql`r.payment_method_id = any (${payment_method_ids}::bigint[])`] : []),
   ]
   const { filters: _, ...list } = input

@@ -1,14 +1,23 @@
 import type { OutputOf } from '../../../wire/call'
 import { deskList } from '../../../wire/desk-list'
 import { answer } from '../../serve'
+import { isSeenVacant } from '../../store/desk-row'
 import type { Tx } from '../../tx'
 import { commonFilters, loadDeskRows } from './rows'
 
 /** `front-desk/in-house`: everybody who has a key, by room. */
 export const answerInHouse = answer(deskList.inHouse, async (input, { tx }) => {
   const { sql, property_id, coins } = tx
-  const { balance_over, language_ids, guest_service_status, arrived_on, departing_on, move_due, ...common } =
-    input.filters ?? {}
+  const {
+    balance_over,
+    language_ids,
+    guest_service_status,
+    arrived_on,
+    departing_on,
+    move_due,
+    is_seen_vacant,
+    ...common
+  } = input.filters ?? {}
   const where = [
     ...commonFilters(tx, common),
     ...(balance_over === undefined
@@ -20,6 +29,7 @@ export const answerInHouse = answer(deskList.inHouse, async (input, { tx }) => {
       : []),
     ...(arrived_on ? [sql`r.arrival_date = ${arrived_on}`] : []),
     ...(departing_on ? [sql`r.departure_date = ${departing_on}`] : []),
+    ...(is_seen_vacant === undefined ? [] : [sql`${isSeenVacant(tx)} = ${is_seen_vacant}`]),
     ...(move_due === undefined ? [] : [sql`(mv.move is not null) = ${move_due}`]),
   ]
   const { filters: _, ...list } = input
