@@ -15337,6 +15337,177 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/changes-log/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Changes log */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        search?: string;
+                        filters?: {
+                            /** Format: date */
+                            from?: string;
+                            /** Format: date */
+                            to?: string;
+                            employee_ids?: number[];
+                            modules?: ("reservation" | "front_desk" | "profile" | "cashiering" | "receivables" | "end_of_day" | "housekeeping" | "inventory" | "configuration")[];
+                            confirmation_no?: string;
+                            room?: string;
+                        };
+                        sort?: {
+                            field: string;
+                            /** @enum {string} */
+                            order: "asc" | "desc" | "ASC" | "DESC";
+                        }[];
+                        page?: number;
+                        per_page?: number;
+                        include_inactive?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    at: string;
+                                    business_date: string | null;
+                                    by: string | null;
+                                    /** @enum {string} */
+                                    module: "reservation" | "front_desk" | "profile" | "cashiering" | "receivables" | "end_of_day" | "housekeeping" | "inventory" | "configuration";
+                                    entity: string;
+                                    entity_id: number;
+                                    label: string;
+                                    fields: number;
+                                    is_undone: boolean;
+                                    confirmation_no: string | null;
+                                }[];
+                                total: number;
+                                page: number;
+                                per_page: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/changes-log/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Changes log */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                at: string;
+                                business_date: string | null;
+                                by: string | null;
+                                /** @enum {string} */
+                                module: "reservation" | "front_desk" | "profile" | "cashiering" | "receivables" | "end_of_day" | "housekeeping" | "inventory" | "configuration";
+                                entity: string;
+                                entity_id: number;
+                                label: string;
+                                fields: number;
+                                is_undone: boolean;
+                                confirmation_no: string | null;
+                                changes: {
+                                    field: string;
+                                    label: string;
+                                    was: string;
+                                    is: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/charge-slip": {
         parameters: {
             query?: never;

@@ -1,5 +1,6 @@
 import { availabilityServed } from './availability/calls'
 import { cashieringServed } from './cashiering/calls'
+import { changesLogServed } from './changes-log/calls'
 import { endOfDayServed } from './end-of-day/calls'
 import { frontDeskServed } from './front-desk/calls'
 import { answerCertificate } from './ledger/certificate'
@@ -45,6 +46,7 @@ export const served: Served[] = [
   ...toDoServed,
   ...searchServed,
   ...preferenceServed,
+  ...changesLogServed,
   ...savedFilterServed,
   ...masterServed,
   ...availabilityServed,

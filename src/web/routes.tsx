@@ -302,7 +302,12 @@ const written: readonly PageRoute[] = [
     page: async () => (await import('./room/floor-plans')).FloorPlansPage,
   },
 
-  { group: 'Miscellaneous', path: 'miscellaneous/changes-log', title: 'Changes log' },
+  {
+    group: 'Miscellaneous',
+    path: 'miscellaneous/changes-log',
+    title: 'Changes log',
+    page: async () => (await import('./changes-log/changes-log')).ChangesLogPage,
+  },
   { group: 'Miscellaneous', path: 'miscellaneous/exports-mappings', title: 'Export mappings' },
   { group: 'Miscellaneous', path: 'miscellaneous/mappings-type-codes', title: 'Mapping type codes' },
   { group: 'Miscellaneous', path: 'miscellaneous/business-event-queue', title: 'Business event queue' },

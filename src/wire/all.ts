@@ -4,6 +4,7 @@ import { authorityLimit } from './authority-limit'
 import { availability } from './availability'
 import { bookingView } from './booking-view'
 import type { Call } from './call'
+import { changesLog } from './changes-log'
 import { deposit, penalty } from './deposit'
 import { bookingChange } from './booking-change'
 import { cashiering } from './cashiering'
@@ -77,6 +78,7 @@ import { dashboardWidgets } from './widgets'
 export const areas = {
   availability,
   restriction,
+  changesLog,
   share,
   overbooking,
   sellLimit,

@@ -1,5 +1,5 @@
-import type { Fragment } from './store/desk-row'
-import type { Change, Tx } from './tx'
+import type { Fragment } from '../store/desk-row'
+import type { Change, Tx } from '../tx'
 
 /** The changes log of a call; nothing where it has changed nothing. What is taken back with it is known as such from then on. */
 export function changesOf(
