@@ -1,4 +1,6 @@
+import FilterList from '@mui/icons-material/FilterList'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
 import { useState } from 'react'
@@ -10,9 +12,9 @@ import { useAddress } from '../kit/address'
 import { allPages } from '../kit/all-pages'
 import { useAnswer } from '../kit/call'
 import { type Column, DataTable } from '../kit/data-table'
-import { ReferencePicker } from '../kit/field/reference'
 import { formatDay, formatInstant, sentenceCase } from '../kit/format'
-import { DayLimit, LabelledFilter } from '../kit/labelled-filter'
+import { useHotkeys } from '../kit/hotkeys'
+import { DayLimit } from '../kit/labelled-filter'
 import { FilterBar, Page, Sheet } from '../kit/page'
 import { Pager } from '../kit/pager'
 import type { RowAction } from '../kit/row-actions'
@@ -24,15 +26,19 @@ import { useShownColumns } from '../kit/shown-columns'
 import { TableTools } from '../kit/table-tools'
 import { useOpens } from '../shell/way-to'
 import { ChangeDialog } from './change-dialog'
+import { ChangeFilters, noMore } from './change-filters'
 
 export type Line = OutputOf<typeof changesLog.list>['items'][number]
 const perPage = 50
-const usual = { q: '', from: '', to: '', by: '', part: '', no: '', room: '', page: '1' }
+const usual = { q: '', from: '', to: '', part: '', page: '1', ...noMore }
 
 /** Who changed what in the house: today first, and any other time by day, person, part of the house, reservation or room. */
 export const ChangesLogPage = () => {
   const [asked, go] = useAddress(usual)
   const [open, setOpen] = useState<number>()
+  const count = [asked.by, asked.no, asked.room].filter(Boolean).length
+  const [isWide, setWide] = useState(count > 0)
+  useHotkeys({ 'shift+f': () => setWide(isNow => !isNow) })
   const narrow = (more: Partial<typeof usual>) => go({ ...more, page: '1' })
   const input = {
     search: asked.q || undefined,
@@ -80,29 +86,27 @@ export const ChangesLogPage = () => {
               </MenuItem>
             ))}
           </Select>
-          <LabelledFilter id="change-by" label="By">
-            <Box sx={{ width: 170 }}>
-              <ReferencePicker
-                id="change-by"
-                entity="employee"
-                value={Number(asked.by) || null}
-                none="Everybody"
-                onChange={by => narrow({ by: by ? String(by) : '' })}
-              />
-            </Box>
-          </LabelledFilter>
-          <SearchField label="Reservation" value={asked.no} onSearch={no => narrow({ no })} width={130} />
-          <SearchField label="Room" value={asked.room} onSearch={room => narrow({ room })} width={100} />
-          <TableTools
-            title="Changes log"
-            columns={columns}
-            shown={shown}
-            onToggle={toggle}
-            idOf={({ id }) => id}
-            rows={() => allPages(changesLog.list, input)}
-            isEmpty={!list.data?.total}
-          />
+          <Button
+            startIcon={<FilterList />}
+            aria-expanded={isWide}
+            aria-keyshortcuts="Shift+F"
+            onClick={() => setWide(!isWide)}
+          >
+            {count > 0 ? `Filters ${count}` : 'Filters'}
+          </Button>
+          <Box sx={{ display: 'flex', marginInlineStart: 'auto' }}>
+            <TableTools
+              title="Changes log"
+              columns={columns}
+              shown={shown}
+              onToggle={toggle}
+              idOf={({ id }) => id}
+              rows={() => allPages(changesLog.list, input)}
+              isEmpty={!list.data?.total}
+            />
+          </Box>
         </FilterBar>
+        {isWide ? <ChangeFilters asked={asked} onAsk={narrow} /> : null}
         <Answered
           answer={list}
           empty={({ items }) =>
