@@ -9,6 +9,7 @@ import { jobKinds } from './jobs'
 import type { Settings } from './settings'
 import { openSignIn } from './sign-in/door'
 import { sweepCards } from './sweep-cards'
+import { sweepDowntime } from './sweep-downtime'
 import { sweepEndOfDay } from './sweep-end-of-day'
 import { sweepExpress } from './sweep-express'
 import { sweepFiles } from './sweep-files'
@@ -55,6 +56,7 @@ export async function startServer(given: { sql: Sql; settings: Settings }): Prom
     ['waitlists', sweepWaitlist],
     ['strategies', sweepStrategies, 15],
     ['files', sweepFiles, 15],
+    ['downtime packs', (house: Sql) => sweepDowntime(house, given.settings.dataFolder)],
     // The house stands still meanwhile.
     ['ends of day', sweepEndOfDay, 1 / 30],
   ] as const)

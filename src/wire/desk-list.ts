@@ -212,6 +212,17 @@ export const deskList = {
     }),
   }),
   /**
+   * What the desk works from while the system is away, on paper (domain/reports 12): who is in the house, who comes, who leaves and owes
+   * what, and how each room is. The house keeps one of the last hour by itself.
+   */
+  downtimePack: call({
+    path: 'front-desk/downtime-pack',
+    permission: ['In-house', 'Check in', 'Check out'],
+    file: true,
+    input: nothing,
+    output: z.unknown(),
+  }),
+  /**
    * Everybody who is in the house, by room, for whoever has to empty it (domain/reservations 7.9): nobody is left out, and nothing of
    * money is said. Who stays under another name stands there under that one, unless the reader may know him.
    */

@@ -1,3 +1,4 @@
+import { answerDowntimePack } from '../downtime/pack'
 import type { Served } from '../serve'
 import { serveAssignRoom, serveUnassignRoom } from './assign-room'
 import { serveAutoAssign } from './auto-assign'
@@ -29,6 +30,7 @@ export const frontDeskServed: Served[] = [
   answerDepartures,
   answerInHouse,
   answerEmergency,
+  answerDowntimePack,
   answerToday,
   answerCheckInVerify,
   answerRoomCandidates,

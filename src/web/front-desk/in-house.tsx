@@ -7,6 +7,7 @@ import { room } from '../../wire/room'
 import { useAddress } from '../kit/address'
 import { allPages } from '../kit/all-pages'
 import { useAnswer, useCall } from '../kit/call'
+import { giveFile } from '../kit/files'
 import { FiguresLine } from '../kit/figures-line'
 import { letterNow, useHotkeys } from '../kit/hotkeys'
 import { useMay } from '../kit/may'
@@ -78,10 +79,13 @@ export const InHousePage = () => {
         </FiguresLine>
       }
       actions={
-        <Button color="error" aria-keyshortcuts={letterNow('f')} onClick={() => setEmergency(true)}>
-          Emergency list
-          <kbd style={{ opacity: 0.7, marginInlineStart: 8 }}>{letterNow('f').toUpperCase()}</kbd>
-        </Button>
+        <>
+          <Button onClick={() => void giveFile(deskList.downtimePack, {}, 'show')}>Downtime pack</Button>
+          <Button color="error" aria-keyshortcuts={letterNow('f')} onClick={() => setEmergency(true)}>
+            Emergency list
+            <kbd style={{ opacity: 0.7, marginInlineStart: 8 }}>{letterNow('f').toUpperCase()}</kbd>
+          </Button>
+        </>
       }
       search={q}
       onSearch={q => go({ q })}
