@@ -2,11 +2,14 @@ import type { FieldValues } from 'react-hook-form'
 import type { InputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { FieldGrid, FormDialog, useCallForm } from '../kit/call-form'
-import { ChoiceField } from '../kit/field/choice'
+import { cleaned } from '../kit/cleaned'
+import { ChoiceField, FlagField } from '../kit/field/choice'
+import { DateField } from '../kit/field/date'
 import { ApprovalFields, approvalOf } from '../kit/approval'
 import type { BillDialogProps } from './bill-dialog'
 import { windowName } from './bill-facts'
 import { ChargeLines, chargeLinesOf } from '../kit/charge-lines'
+import { useMay } from '../kit/may'
 import { ShiftOffer } from '../kit/open-shift'
 import { PreviewLines, usePreview } from './preview'
 
@@ -17,12 +20,16 @@ export const PostChargeDialog = ({
   onClose,
   onDone,
 }: BillDialogProps) => {
-  const send = ({ lines, window, approval }: FieldValues) =>
+  const may = useMay()
+  const { reservation } = account
+  const send = ({ lines, window, revenue_date, ignore_routing, in_full, approval }: FieldValues) =>
     ({
       account_id: account.id,
       row_version: account.row_version,
       window_no: Number(window),
-      lines: chargeLinesOf({ lines }),
+      lines: chargeLinesOf({ lines }).map(line => ({ ...line, ...cleaned({ revenue_date }) })),
+      ...(ignore_routing ? { ignore_routing: true } : {}),
+      ...(in_full ? { use_allowance: false } : {}),
       approval: approvalOf(approval),
     }) as InputOf<typeof cashiering.postCharges>
   const form = useCallForm(cashiering.postCharges, {
@@ -43,17 +50,30 @@ export const PostChargeDialog = ({
       size="md"
       onClose={onClose}
     >
-      <ChargeLines />
-      {windows.length > 1 ? (
-        <FieldGrid columns={2}>
+      <ChargeLines hasCheck />
+      <FieldGrid columns={2}>
+        {windows.length > 1 ? (
           <ChoiceField
             name="window"
             label="Bill"
             required
             choices={windows.map(window => ({ value: String(window.window_no), label: windowName(window) }))}
           />
-        </FieldGrid>
-      ) : null}
+        ) : null}
+        {reservation && may('Cashiering post other date') ? (
+          <DateField
+            name="revenue_date"
+            label="Belongs to the day"
+            help="Left empty: today"
+            min={reservation.arrival}
+            max={reservation.departure}
+          />
+        ) : null}
+        <FlagField name="ignore_routing" label="Leave it on this bill, whatever is routed" />
+        {reservation ? (
+          <FlagField name="in_full" label="Charge it in full, also what a package includes" />
+        ) : null}
+      </FieldGrid>
       <Preview send={send} account_id={account.id} />
       <ApprovalFields failure={form.failure} />
       <ShiftOffer failure={form.failure} onOpened={form.submit} />

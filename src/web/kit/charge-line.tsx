@@ -1,7 +1,7 @@
 import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { chargedClasses } from '../../hotel/charge-line'
 import { described, Frame } from './field/frame'
 import { DecimalField, IntegerField, MoneyField } from './field/number'
@@ -16,15 +16,18 @@ type Props = {
   isFirst: boolean
   /** Which codes are offered beside what may be posted by hand. */
   filters?: Record<string, unknown>
+  /** Also the number of the outlet's check. */
+  hasCheck?: boolean
   onRemove?: () => void
 }
 
 /** One charge: its code by number or text; the price of the code stands there already. */
-export const ChargeLine = ({ name, isFirst, filters, onRemove }: Props) => {
+export const ChargeLine = ({ name, isFirst, filters, hasCheck = false, onRemove }: Props) => {
   const at = (field: string) => (name ? `${name}.${field}` : field)
   const { id, value, change, leave, reference } = useField<MasterRow>(at('item'))
   const { error } = useField(at('code'))
   const { setValue, getValues } = useFormContext()
+  const check = useWatch({ name: at('check_no') })
   const pick = (row: MasterRow | null) => {
     change(row)
     const price = row?.default_price
@@ -41,7 +44,7 @@ export const ChargeLine = ({ name, isFirst, filters, onRemove }: Props) => {
         alignItems: 'start',
         gridTemplateColumns: {
           xs: 'minmax(0, 1fr) minmax(0, 1fr)',
-          md: 'minmax(0, 2.4fr) minmax(0, 0.8fr) minmax(0, 1.2fr) minmax(0, 1.4fr) 32px',
+          md: `minmax(0, 2.4fr) minmax(0, 0.8fr) minmax(0, 1.2fr) ${hasCheck ? 'minmax(0, 1fr) ' : ''}minmax(0, 1.4fr) 32px`,
         },
         paddingBottom: { xs: 3, md: 0 },
         borderBottom: { xs: 1, md: 0 },
@@ -66,10 +69,12 @@ export const ChargeLine = ({ name, isFirst, filters, onRemove }: Props) => {
       </Box>
       <DecimalField name={at('quantity')} label="Quantity" decimals={3} />
       <MoneyField name={at('unit_price')} label="Price" required />
+      {hasCheck ? <TextField name={at('check_no')} label="Check number" maxLength={20} /> : null}
       <TextField
         name={at('reference')}
         label="Reference"
-        required={value?.requires_reference === true}
+        // Where there is a check, its number says as much.
+        required={value?.requires_reference === true && !check}
         maxLength={120}
       />
       {onRemove ? (

@@ -5,8 +5,10 @@ import { type FieldValues, useFieldArray } from 'react-hook-form'
 import { ChargeLine } from './charge-line'
 import { cleaned } from './cleaned'
 
+type Props = { filters?: Record<string, unknown>; hasCheck?: boolean }
+
 /** The charges of a form, in its field `lines`: at least one, and as many more as are wanted. `filters`: which codes are offered. */
-export const ChargeLines = ({ filters }: { filters?: Record<string, unknown> }) => {
+export const ChargeLines = ({ filters, hasCheck }: Props) => {
   const { fields, append, remove } = useFieldArray({ name: 'lines' })
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -16,6 +18,7 @@ export const ChargeLines = ({ filters }: { filters?: Record<string, unknown> }) 
           name={`lines.${index}`}
           isFirst={index === 0}
           filters={filters}
+          hasCheck={hasCheck}
           onRemove={fields.length > 1 ? () => remove(index) : undefined}
         />
       ))}
