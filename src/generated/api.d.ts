@@ -33901,6 +33901,7 @@ export interface paths {
                                 time_zone: string;
                                 first_weekday: string;
                                 weekend_days: string[];
+                                folio_window_count: number;
                             };
                         };
                     };
@@ -36673,6 +36674,7 @@ export interface paths {
                                 time_zone: string;
                                 first_weekday: string;
                                 weekend_days: string[];
+                                folio_window_count: number;
                             };
                         };
                     };
@@ -40291,6 +40293,7 @@ export interface paths {
                                     time_zone: string;
                                     first_weekday: string;
                                     weekend_days: string[];
+                                    folio_window_count: number;
                                 };
                             };
                         };
@@ -51635,6 +51638,7 @@ export interface paths {
                                 time_zone: string;
                                 first_weekday: string;
                                 weekend_days: string[];
+                                folio_window_count: number;
                             };
                         };
                     };
@@ -59471,6 +59475,7 @@ export interface paths {
                                     time_zone: string;
                                     first_weekday: string;
                                     weekend_days: string[];
+                                    folio_window_count: number;
                                 };
                             };
                         };

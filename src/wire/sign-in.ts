@@ -40,6 +40,8 @@ const systemConfiguration = z.object({
   first_weekday: z.string(),
   /** Nights that the house counts as its weekend. */
   weekend_days: z.array(z.string()),
+  /** How many bills one account has at most. */
+  folio_window_count: z.int(),
 })
 
 /** What is said to whoever has just signed in. */

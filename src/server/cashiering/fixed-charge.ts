@@ -6,7 +6,7 @@ import { refuse, refuseField } from '../../hotel/refusal'
 import type { Access, InputOf, OutputOf } from '../../wire/call'
 import { fixedCharge } from '../../wire/routing'
 import { answer, demand, demandAccess, found, freshOrStale, Refused, serve } from '../serve'
-import { lockAccounts, touchAccounts } from '../store/account'
+import { lockAccounts, refuseAboveCount, touchAccounts } from '../store/account'
 import { loadCodes } from '../store/code'
 import { note, type Tx } from '../tx'
 import { lockAccountOf, type Stay } from './account-of'
@@ -37,6 +37,7 @@ export const serveStoreFixedCharge = serve(fixedCharge.store, async (input, { tx
     await demandReceivable(tx, ar_account_id)
     return await kept(tx, await insert(tx, { ar_account_id }, columnsOf(tx, fields, undefined)), 'stored')
   }
+  await refuseAboveCount(tx, fields.window_no ?? 1)
   const { account, stay } = await lockAccountOf(tx, { reservation_id, account_id })
   const id = await insert(tx, { folio_account_id: account.id }, columnsOf(tx, fields, stay))
   await touchAccounts(tx, [account.id])
@@ -48,6 +49,8 @@ export const serveUpdateFixedCharge = serve(
   async ({ id, row_version, ...fields }, { tx }) => {
     const before = await loadCharge(tx, id)
     demandChange(tx, before.ar_account_id)
+    if (fields.window_no !== undefined && fields.window_no !== before.window_no)
+      await refuseAboveCount(tx, fields.window_no)
     if (fields.transaction_code_id !== undefined) await demandCode(tx, fields.transaction_code_id)
     const stay =
       before.account_id === null

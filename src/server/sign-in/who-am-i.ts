@@ -21,6 +21,7 @@ type Row = {
   time_format: string | null
   first_weekday: string | null
   weekend_days: number | null
+  folio_window_count: number
   permissions: string[]
 }
 
@@ -30,6 +31,7 @@ export async function whoAmI(sql: TransactionSql, employee_id: number, property_
     select e.name, e.email, e.must_change_password, r.code as role, r.layout, p.code as property_code, p.name as property_name, p.legal_name, d.business_date,
            p.currency_code, p.currency_decimals, p.time_zone, c.short_date_format, c.long_date_format, c.business_date_style,
            c.time_format, c.first_weekday, c.weekend_days,
+           coalesce(w.folio_window_count, 8) as folio_window_count,
            array(select p2.name from group_permission g join permission p2 on p2.id = g.permission_id
                   where g.property_id = e.property_id and g.group_id = any (e.group_ids) and p2.is_active order by p2.name) as permissions
       from employee e
@@ -37,6 +39,7 @@ export async function whoAmI(sql: TransactionSql, employee_id: number, property_
       join property_profile p on p.id = ${property_id}
       join business_day d on d.property_id = p.id and d.status <> 'closed'
       left join datetime_control c on c.property_id = p.id
+      left join property_control w on w.property_id = p.id
      where e.id = ${employee_id}`
   const short = row.short_date_format ?? 'DD/MM/YYYY'
   const long = row.long_date_format ?? 'dddd DD MMMM YYYY'
@@ -69,6 +72,7 @@ export async function whoAmI(sql: TransactionSql, employee_id: number, property_
       time_zone: row.time_zone,
       first_weekday: row.first_weekday ?? 'mon',
       weekend_days: row.weekend_days === null ? ['fri', 'sat'] : daysOfMask(row.weekend_days),
+      folio_window_count: row.folio_window_count,
     },
   }
 }

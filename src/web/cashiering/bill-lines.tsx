@@ -8,6 +8,7 @@ import { useCall } from '../kit/call'
 import { type Column, DataTable } from '../kit/data-table'
 import { formatDay } from '../kit/format'
 import { useHotkeys } from '../kit/hotkeys'
+import { useWindowNumbers } from '../kit/house-windows'
 import { useMay } from '../kit/may'
 import type { RowAction } from '../kit/row-actions'
 import { Empty } from '../kit/states'
@@ -59,7 +60,7 @@ export const BillLines = ({ bill, lines, window_no, isAll, onOpen }: Props) => {
     })
   }
   useHotkeys(
-    Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8].map(no => [String(no), () => moveTo(no, chosen)])),
+    Object.fromEntries(useWindowNumbers().map(no => [String(no), () => moveTo(no, chosen)])),
     chosen.length > 0,
   )
   const canAll = (what: keyof BillLine['may']) => chosen.every(({ may }) => may[what])

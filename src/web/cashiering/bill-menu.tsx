@@ -6,6 +6,7 @@ import { cashiering } from '../../wire/cashiering'
 import { useAddress } from '../kit/address'
 import { useCall } from '../kit/call'
 import { giveFile } from '../kit/files'
+import { useWindowNumbers } from '../kit/house-windows'
 import { useMay } from '../kit/may'
 import type { Open } from './bill-dialog'
 import { type Bill } from './bill-facts'
@@ -29,6 +30,8 @@ export const BillMenu = ({ bill: { account, windows }, window_no, isAll, onOpen,
     onDone: folio => onDone({ says: `Folio ${folio.display_no} is issued.`, folio }),
   })
   const takes = account.status === 'open' || account.status === 'reopened'
+  const numbers = useWindowNumbers()
+  const isFree = (no: number) => windows.every(one => one.window_no !== no)
   const window = windows.find(one => one.window_no === window_no)
   const isSettled = isNothing(window?.balance) && !isNothing(window?.charges)
   const preview = () => giveFile(cashiering.preview, { account_id: account.id, window_no }, 'show')
@@ -55,7 +58,7 @@ export const BillMenu = ({ bill: { account, windows }, window_no, isAll, onOpen,
       when: account.reservation !== null,
       run: () => onOpen({ dialog: 'packages' }),
     },
-    { label: 'New bill', when: takes && windows.length < 8, run: () => onOpen({ dialog: 'window' }) },
+    { label: 'New bill', when: takes && numbers.some(isFree), run: () => onOpen({ dialog: 'window' }) },
     {
       label: `Share bill ${window_no}`,
       when: takes && may('Cashiering split') && !isNothing(window?.charges),

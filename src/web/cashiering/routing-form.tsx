@@ -7,6 +7,7 @@ import { DateField } from '../kit/field/date'
 import { FoundField } from '../kit/field/found'
 import { MoneyField, PercentField } from '../kit/field/number'
 import { ReferenceField, ReferencesField } from '../kit/field/reference'
+import { useWindowNumbers } from '../kit/house-windows'
 import { useMay } from '../kit/may'
 import { ShiftOffer } from '../kit/open-shift'
 import { findAccounts } from './find-account'
@@ -85,6 +86,7 @@ const Codes = () => {
 
 const Where = ({ of }: { of: Routed }) => {
   const isRoom = useWatch({ name: 'routing_type' }) === 'room'
+  const numbers = useWindowNumbers()
   const except = 'account_id' in of ? of.account_id : 0
   return (
     <FieldGrid columns={2}>
@@ -109,7 +111,7 @@ const Where = ({ of }: { of: Routed }) => {
         <ChoiceField
           name="target_window"
           label="Bill"
-          choices={['1', '2', '3', '4', '5', '6', '7', '8']}
+          choices={numbers.map(String)}
           help="Left empty: as the set of charges says, else bill 2"
         />
       )}

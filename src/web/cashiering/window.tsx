@@ -11,6 +11,7 @@ import { ReferenceField } from '../kit/field/reference'
 import { TextField } from '../kit/field/text'
 import { ActionDialog } from '../kit/action-dialog'
 import { folioStyles } from '../kit/folio-styles'
+import { useWindowNumbers } from '../kit/house-windows'
 import { useMay } from '../kit/may'
 import { findArAccounts } from '../kit/payment-fields'
 import type { BillDialogProps } from './bill-dialog'
@@ -18,11 +19,11 @@ import { type BillWindow } from './bill-facts'
 import { isNothing } from '../kit/format'
 
 type Props = BillDialogProps & { window?: BillWindow }
-const numbers = [1, 2, 3, 4, 5, 6, 7, 8]
 
 /** Who pays a bill, how, and how its folio looks. Without a window it opens the next one. */
 export const WindowDialog = ({ bill: { account, windows }, window, onClose, onDone }: Props) => {
   const may = useMay()
+  const numbers = useWindowNumbers()
   const no = window?.window_no ?? numbers.find(n => windows.every(({ window_no }) => window_no !== n)) ?? 8
   const form = useCallForm(cashiering.updateWindow, {
     defaults: {

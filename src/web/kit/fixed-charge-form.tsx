@@ -8,6 +8,7 @@ import { DateField } from './field/date'
 import { DecimalField, IntegerField, MoneyField, PercentField } from './field/number'
 import { ReferenceField } from './field/reference'
 import { TextField } from './field/text'
+import { useWindowNumbers } from './house-windows'
 import type { FixedCharge, FixedChargesOf } from './fixed-charges'
 
 type Props = { of: FixedChargesOf; charge?: FixedCharge; onClose: () => void }
@@ -15,6 +16,7 @@ type Props = { of: FixedChargesOf; charge?: FixedCharge; onClose: () => void }
 /** What comes, how often, and for how much. */
 export const FixedChargeForm = ({ of, charge, onClose }: Props) => {
   const { name, isStay, hasBills } = of
+  const numbers = useWindowNumbers()
   const which = charge ? { id: charge.id, row_version: charge.row_version } : of.which
   const form = useCallForm(charge ? fixedCharge.update : fixedCharge.store, {
     defaults: defaultsOf(charge),
@@ -68,14 +70,7 @@ export const FixedChargeForm = ({ of, charge, onClose }: Props) => {
       />
       <DateField name="end_date" label="Until" help={isStay ? 'Left empty: the last night' : undefined} />
       <Rhythm />
-      {hasBills ? (
-        <ChoiceField
-          name="window_no"
-          label="Bill"
-          required
-          choices={['1', '2', '3', '4', '5', '6', '7', '8']}
-        />
-      ) : null}
+      {hasBills ? <ChoiceField name="window_no" label="Bill" required choices={numbers.map(String)} /> : null}
       <TextField name="supplement" label="Note" maxLength={60} />
     </FormDialog>
   )

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fixedCharge } from '../../../src/wire/routing'
 import type { Person } from '../kit/house'
+import { wrongField } from '../kit/wrong-field'
 import { aCarPark, type CarPark } from './parking'
 import { broken, type Stay, type Till } from './till'
 
@@ -78,7 +79,7 @@ test('another amount counts from now on, a stale reading is refused, and an ende
   expect((await clerk.do(fixedCharge.list, { reservation_id: stay.reservation_id })).items).toEqual([])
 })
 
-test('a charge that contradicts itself, or that nobody may post, is refused', async () => {
+test('a charge that contradicts itself, that nobody may post or on a bill that the house has not, is refused', async () => {
   const refused = async (more: Record<string, unknown>) =>
     (await clerk.call(fixedCharge.store, parking(more) as never)).refused
   expect(await refused({ percent_of_rate: '10' })).toBe('validation')
@@ -96,5 +97,20 @@ test('a charge that contradicts itself, or that nobody may post, is refused', as
   expect(await refused({ transaction_code_id: 999_999 })).toBe('not_found')
   const viewer = await house.personWith('Cashiering view')
   expect(await viewer.call(fixedCharge.store, parking())).toMatchObject({ refused: 'not_permitted' })
+
+  const haveBills = (count: number) =>
+    house.sql`update property_control set folio_window_count = ${count} where property_id = ${house.property_id}`
+  const wrongBill = wrongField('window_no')
+  await haveBills(2)
+  // The night would stand still over it.
+  expect(await clerk.call(fixedCharge.store, parking({ window_no: 3 }))).toMatchObject(wrongBill)
+  const { id, row_version } = await clerk.do(fixedCharge.store, parking({ window_no: 2 }))
+  expect(await clerk.call(fixedCharge.update, { id, row_version, window_no: 3 })).toMatchObject(wrongBill)
+  await haveBills(1)
+  // One from when the house had more of them is changed in all else.
+  expect(
+    await clerk.do(fixedCharge.update, { id, row_version, window_no: 2, amount: '20.00' }),
+  ).toMatchObject({ amount: '20.00' })
+  await haveBills(8)
   expect(await broken(house)).toEqual([])
 })

@@ -115,3 +115,11 @@ test('which nights are the weekend is said by the house', async () => {
   expect(await weekend()).toEqual(['thu', 'fri'])
   await house.sql`update datetime_control set weekend_days = 48`
 })
+
+test('how many bills an account has is said by the house', async () => {
+  const most = async () => (await manager.do(signIn.me, {})).system_configuration.folio_window_count
+  expect(await most()).toBe(8)
+  await house.sql`update property_control set folio_window_count = 4`
+  expect(await most()).toBe(4)
+  await house.sql`update property_control set folio_window_count = 8`
+})

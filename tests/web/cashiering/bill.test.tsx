@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { BillPage } from '../../../src/web/cashiering/bill'
 import { linesOf, owedOf, type Posting } from '../../../src/web/cashiering/bill-facts'
-import { done, fakeHouse, type Heard, page, refused } from '../kit/fake-house'
+import { keepMe } from '../../../src/web/kit/session'
+import { done, fakeHouse, type Heard, me, page, refused, theHouse } from '../kit/fake-house'
 import { show, sitDown } from '../kit/seat'
 
 const all = { text: true, move: true, split: true, transfer: true, adjust: true, reverse: true }
@@ -211,4 +212,29 @@ test('without an open cashier the payment waits: it is opened in place, and the 
     [{ payment_method_id: 1, amount: '10.00' }],
     [{ payment_method_id: 1, amount: '10.00' }],
   ])
+})
+
+test('a house of two bills to an account offers no third, by menu or by key', async () => {
+  keepMe({
+    ...me('employee', ['Cashiering view', 'Cashiering transfer']),
+    system_configuration: { ...theHouse, folio_window_count: 2 },
+  })
+  const both = { ...bill, windows: [window_(1, '10.00'), window_(2, '0.00')] }
+  const heard = fakeHouse({ 'billing-list': { body: done(both) }, 'edit-posting': { body: done({}) } })
+  await show(<BillPage which={{ reservation_id: 907 }} />)
+  const row = (await screen.findByText('Minibar')).closest('tr') as HTMLElement
+  row.focus()
+  await userEvent.keyboard(' ')
+  await userEvent.click(screen.getByRole('button', { name: 'Move to bill' }))
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    '1: Smith',
+    '2: Smith',
+  ])
+  await userEvent.keyboard('{Escape}')
+  row.focus()
+  await userEvent.keyboard('3')
+  await userEvent.click(screen.getByRole('button', { name: 'More' }))
+  expect(await screen.findByRole('menuitem', { name: 'Routing' })).toBeTruthy()
+  expect(screen.queryByRole('menuitem', { name: 'New bill' })).toBeNull()
+  expect(heardOf(heard, 'edit-posting')).toHaveLength(0)
 })

@@ -71,6 +71,7 @@ export const theHouse = {
   time_zone: 'Europe/Lisbon',
   first_weekday: 'mon',
   weekend_days: ['fri', 'sat'],
+  folio_window_count: 8,
 }
 
 export const me = (role: string, permissions: string[] = []) => ({
