@@ -2,10 +2,12 @@ import { coinsOf } from '../../hotel/money'
 import { refuse } from '../../hotel/refusal'
 import type { OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
+import { reportKinds } from '../../wire/cashiering/shift'
 import { answer, demand, Refused } from '../serve'
 import { loadShift, type ShiftHead } from '../store/shift'
+import { together } from '../together'
 import type { Tx } from '../tx'
-import { headOf, isBlind, loadCounts, summaryOf } from './shift-summary'
+import { headOf, isBlind, loadCounts, type ShiftSummary, summaryOf } from './shift-summary'
 
 type Report = OutputOf<typeof cashiering.reports>
 type Kind = Report['report']
@@ -13,8 +15,8 @@ type Kind = Report['report']
 const hiddenWhenBlind: Kind[] = ['cash', 'cheque', 'foreign', 'exchange', 'paid_out', 'summary']
 
 /**
- * The papers of a shift, or of a cashier's or the house's day (domain/finance 9.7). The journal never changes, so that a report
- * of a closed shift is the same whenever it is printed.
+ * The papers of a shift, or of a cashier's or the house's day (domain/finance 9.7). Those of a closed shift are what was kept when it
+ * was closed: the journal never changes, but what its codes, methods and people are called does.
  */
 export const answerCashierReport = answer(cashiering.reports, async (input, { tx, who }) => {
   const { report, cashier_id, business_date } = input
@@ -26,7 +28,13 @@ export const answerCashierReport = answer(cashiering.reports, async (input, { tx
   if (shift && hiddenWhenBlind.includes(report) && isBlind(shift, await loadCounts(tx, shift.id))) {
     throw new Refused(refuse('blind_drop'))
   }
-  const rows = report === 'summary' ? [] : await loadRows(tx, report, { shift, cashier_id, business_date })
+  const kept = shift?.status === 'closed' ? await keptReport(tx, shift.id, report) : undefined
+  return kept ?? (await reportOf(tx, report, { shift, cashier_id, business_date }))
+})
+
+async function reportOf(tx: Tx, report: Kind, of: Of): Promise<Report> {
+  const { shift } = of
+  const rows = report === 'summary' ? [] : await loadRows(tx, report, of)
   return {
     report,
     shift: shift && headOf(shift),
@@ -34,7 +42,41 @@ export const answerCashierReport = answer(cashiering.reports, async (input, { tx
     totals: totalsOf(tx, rows),
     summary: report === 'summary' && shift ? await summaryOf(tx, shift) : null,
   }
-})
+}
+
+/** Keeps every paper of shifts that have just been closed; nothing is posted on them any more. */
+export async function keepReports(tx: Tx, shift_ids: readonly number[]): Promise<void> {
+  const { sql, property_id } = tx
+  for (const shift_id of shift_ids) {
+    const shift = await loadShift(tx, shift_id)
+    const reports = await together(reportKinds.map(report => reportOf(tx, report, { shift })))
+    const rows = reports.map(content => ({
+      property_id,
+      shift_id,
+      report: content.report,
+      content: sql.json(content as never),
+    }))
+    await sql`insert into cashier_shift_report ${sql(rows as never)}`
+  }
+}
+
+/** A paper as it was kept; none of a shift that was closed before papers were. */
+async function keptReport(
+  { sql, property_id }: Tx,
+  shift_id: number,
+  report: Kind,
+): Promise<Report | undefined> {
+  const [kept] = await sql<{ content: Report }[]>`
+    select content from cashier_shift_report
+     where property_id = ${property_id} and shift_id = ${shift_id} and report = ${report}`
+  return kept?.content
+}
+
+/** What a shift shows: of one that is closed what it showed then. */
+export async function shownOf(tx: Tx, shift: ShiftHead): Promise<ShiftSummary> {
+  const kept = shift.status === 'closed' ? await keptReport(tx, shift.id, 'summary') : undefined
+  return kept?.summary ?? (await summaryOf(tx, shift))
+}
 
 /**
  * A day shows no more of a drawer that is to be counted blind than its shift does: of the cashier who is asked for, and of one's own

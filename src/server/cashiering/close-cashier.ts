@@ -10,7 +10,8 @@ import { coinsOfCurrencies, drawerOf, type DrawerLine, loadDrawer } from '../sto
 import { post } from '../store/journal'
 import { loadShift, lockShift, type ShiftHead } from '../store/shift'
 import { note, type Tx } from '../tx'
-import { isBlind, loadCounts, summaryOf } from './shift-summary'
+import { keepReports, shownOf } from './cashier-report'
+import { isBlind, loadCounts } from './shift-summary'
 
 type Input<A extends InputOf<typeof cashiering.closure>['action']> = Extract<
   InputOf<typeof cashiering.closure>,
@@ -19,13 +20,13 @@ type Input<A extends InputOf<typeof cashiering.closure>['action']> = Extract<
 
 /** Counting and closing one's shift, or with the right another's (domain/finance 9.5). */
 export const serveCloseCashier = serve(cashiering.closure, async (input, { tx }) => {
-  if (input.action === 'summary') return summaryOf(tx, mine(tx, await loadShift(tx, input.shift_id)))
+  if (input.action === 'summary') return shownOf(tx, mine(tx, await loadShift(tx, input.shift_id)))
   const shift = mine(tx, await lockShift(tx, input.shift_id))
   if (shift.status === 'closed') throw new Refused(refuse('shift_not_open', { status: 'closed already' }))
   if (input.action === 'count') await count(tx, shift, input)
   else if (input.action === 'back_to_work') await backToWork(tx, shift)
   else await close(tx, shift, input)
-  return summaryOf(tx, await loadShift(tx, shift.id))
+  return shownOf(tx, await loadShift(tx, shift.id))
 })
 
 function mine(tx: Tx, shift: ShiftHead): ShiftHead {
@@ -147,6 +148,7 @@ async function close(tx: Tx, shift: ShiftHead, input: Input<'close'>): Promise<v
       over_short: closed.differences.map(({ currency, difference }) => `${currency} ${difference}`),
     },
   })
+  await keepReports(tx, [shift.id])
 }
 
 /** The counts with what the desk would pay for foreign notes, for those that the drawer did not know of. */

@@ -1,6 +1,7 @@
 import { endOfDay } from '../../wire/end-of-day'
 import { refuse } from '../../hotel/refusal'
 import { demand, Refused, serve } from '../serve'
+import { keepReports } from '../cashiering/cashier-report'
 import { exchangeNights } from '../store/exchange-nights'
 import { may, note, type Tx } from '../tx'
 import { countCases } from './cases'
@@ -78,6 +79,10 @@ async function closeUncounted({ sql, ...tx }: Tx, ids: number[] | 'all'): Promis
         label: `Shift of ${name} closed without count by the end of day`,
       },
     )
+  await keepReports(
+    { sql, ...tx },
+    closed.map(({ id }) => id),
+  )
 }
 
 /** One transaction that waits for every posting in flight, looks once more, and shuts the day (domain/finance 16.7). */

@@ -1,6 +1,7 @@
 import type { BusinessDate } from '../../hotel/business-date'
 import { mayRun, type StepCode, type StepState, type StepStatus, steps } from '../../hotel/business-day/steps'
 import { refuse } from '../../hotel/refusal'
+import { keepReports } from '../cashiering/cashier-report'
 import { accept, Refused } from '../serve'
 import type { ShiftRow } from '../store/shift'
 import { note, type Tx } from '../tx'
@@ -95,11 +96,17 @@ export async function eodShift(tx: Tx): Promise<ShiftRow> {
 }
 
 /** Closes the end of day's drawer, which never holds cash. */
-export async function closeEodShift({ sql, property_id, who }: Tx): Promise<void> {
-  await sql`
+export async function closeEodShift(tx: Tx): Promise<void> {
+  const { sql, property_id, who } = tx
+  const closed = await sql<{ id: number }[]>`
     update cashier_shift s set status = 'closed', closed_at = now(), closed_by_id = ${who.employee_id}, retained_float = 0, auto_closed = true
       from cashier c
-     where c.property_id = s.property_id and c.id = s.cashier_id and c.kind = 'eod' and s.property_id = ${property_id} and s.status <> 'closed'`
+     where c.property_id = s.property_id and c.id = s.cashier_id and c.kind = 'eod' and s.property_id = ${property_id} and s.status <> 'closed'
+    returning s.id`
+  await keepReports(
+    tx,
+    closed.map(({ id }) => id),
+  )
 }
 
 export async function setStep(
