@@ -14207,6 +14207,10 @@ export interface paths {
                                 count: number;
                             }[];
                         }[];
+                        cards?: {
+                            brand: string;
+                            counted: string;
+                        }[];
                     } | {
                         /** @constant */
                         action: "back_to_work";
@@ -14281,6 +14285,13 @@ export interface paths {
                                     description: string;
                                     count: number;
                                     total: string | null;
+                                }[];
+                                cards: {
+                                    brand: string;
+                                    count: number;
+                                    total: string;
+                                    counted: string | null;
+                                    difference: string | null;
                                 }[];
                                 charges: {
                                     code: string;
@@ -14833,6 +14844,13 @@ export interface paths {
                                         description: string;
                                         count: number;
                                         total: string | null;
+                                    }[];
+                                    cards: {
+                                        brand: string;
+                                        count: number;
+                                        total: string;
+                                        counted: string | null;
+                                        difference: string | null;
                                     }[];
                                     charges: {
                                         code: string;

@@ -11,6 +11,7 @@ import { post } from '../store/journal'
 import { loadShift, lockShift, type ShiftHead } from '../store/shift'
 import { note, type Tx } from '../tx'
 import { keepReports, shownOf } from './cashier-report'
+import { countCards } from './shift-cards'
 import { isBlind, loadCounts } from './shift-summary'
 
 type Input<A extends InputOf<typeof cashiering.closure>['action']> = Extract<
@@ -35,7 +36,7 @@ function mine(tx: Tx, shift: ShiftHead): ShiftHead {
 }
 
 /** From here on nothing is posted on the shift, so that the expected figure cannot move under the count (9.2). */
-async function count(tx: Tx, shift: ShiftHead, { counts }: Input<'count'>): Promise<void> {
+async function count(tx: Tx, shift: ShiftHead, { counts, cards = [] }: Input<'count'>): Promise<void> {
   const { sql, property_id, who } = tx
   const [drawer, before] = await Promise.all([loadDrawer(tx, shift), loadCounts(tx, shift.id)])
   const missing = drawer.filter(line => line.expected !== 0n && !counts.some(sameAs(line)))
@@ -68,6 +69,7 @@ async function count(tx: Tx, shift: ShiftHead, { counts }: Input<'count'>): Prom
     }
   })
   await sql`insert into shift_count ${sql(rows as never)}`
+  await countCards(tx, shift.id, { attempt, counted: cards })
   await setStatus(tx, shift, 'counted')
 }
 

@@ -3,6 +3,7 @@ import type { cashierShift } from '../../wire/cashiering/shift'
 import { type DrawerLine, loadDrawer } from '../store/shift-drawer'
 import type { ShiftHead } from '../store/shift'
 import type { Tx } from '../tx'
+import { cardRows, loadCards } from './shift-cards'
 
 export type ShiftSummary = OutputOf<typeof cashierShift.closure>
 export type CountRow = {
@@ -36,10 +37,11 @@ export const isBlind = (
 
 /** What a shift shows (domain/finance 9.4). */
 export async function summaryOf(tx: Tx, shift: ShiftHead): Promise<ShiftSummary> {
-  const [drawer, counts, codes, exchanges, reversals, receipt_no] = await Promise.all([
+  const [drawer, counts, codes, cards, exchanges, reversals, receipt_no] = await Promise.all([
     loadDrawer(tx, shift),
     loadCounts(tx, shift.id),
     loadByCode(tx, shift.id),
+    loadCards(tx, shift.id),
     loadExchanges(tx, shift.id),
     loadReversals(tx, shift.id),
     loadReceipt(tx, shift.id),
@@ -56,6 +58,7 @@ export async function summaryOf(tx: Tx, shift: ShiftHead): Promise<ShiftSummary>
         ...row,
         total: is_counted ? hidden(row.total) : row.total,
       })),
+    cards: cardRows(tx, cards),
     charges: codes
       .filter(({ side }) => side === 'charge')
       .map(({ is_counted, side: _, ...row }) => ({

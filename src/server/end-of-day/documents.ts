@@ -115,6 +115,11 @@ export const dayDocuments: DayDocument[] = [
                        where n.property_id = s.property_id and n.shift_id = s.id
                          and n.attempt = (select max(x.attempt) from shift_count x where x.property_id = n.property_id and x.shift_id = n.shift_id)
                        group by n.currency) d) as difference,
+             -- Sort by sort, of the slips that were counted; it is no money of the drawer.
+             (select string_agg(round(n.difference, h.currency_decimals) || ' ' || n.brand, ', ' order by n.brand)
+                from shift_card_count n join property_profile h on h.id = n.property_id
+               where n.property_id = s.property_id and n.shift_id = s.id and n.difference <> 0
+                 and n.attempt = (select max(x.attempt) from shift_count x where x.property_id = n.property_id and x.shift_id = n.shift_id)) as card_difference,
              s.over_short_reason from cashier_shift s
         join cashier k on k.property_id = s.property_id and k.id = s.cashier_id and k.kind <> 'eod'
         join employee e on e.id = s.opened_by_id

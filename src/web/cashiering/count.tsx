@@ -5,8 +5,8 @@ import { coinsOf, sum, times } from '../../hotel/money'
 import type { InputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { FormDialog, useCallForm } from '../kit/call-form'
-import { DecimalField, IntegerField } from '../kit/field/number'
-import { formatAmount } from '../kit/format'
+import { DecimalField, IntegerField, MoneyField } from '../kit/field/number'
+import { formatAmount, formatCount } from '../kit/format'
 import { StatusChip } from '../kit/status-chip'
 import type { Shift } from './cashier-closure'
 import { unitsOf } from './denominations'
@@ -15,10 +15,10 @@ type Props = { summary: Shift; onClose: () => void }
 type Drawer = Shift['drawer'][number]
 
 /** The drawer is counted, note by note; from then on nothing is posted on it. */
-export const CountDialog = ({ summary: { shift, drawer }, onClose }: Props) => {
+export const CountDialog = ({ summary: { shift, drawer, cards }, onClose }: Props) => {
   const form = useCallForm(cashiering.closure, {
-    defaults: { drawers: drawer.map(() => ({ counted: null, units: {} })) },
-    send: ({ drawers }: FieldValues) =>
+    defaults: { drawers: drawer.map(() => ({ counted: null, units: {} })), slips: cards.map(() => null) },
+    send: ({ drawers, slips }: FieldValues) =>
       ({
         action: 'count',
         shift_id: shift.shift_id,
@@ -32,6 +32,7 @@ export const CountDialog = ({ summary: { shift, drawer }, onClose }: Props) => {
             denominations: countedUnits(line, units),
           }
         }),
+        cards: slipsOf(cards, slips as (string | null)[]),
       }) as InputOf<typeof cashiering.closure>,
     says: 'The drawer is counted',
     onDone: onClose,
@@ -41,9 +42,41 @@ export const CountDialog = ({ summary: { shift, drawer }, onClose }: Props) => {
       {drawer.map((line, index) => (
         <CountOne key={`${line.instrument} ${line.currency}`} line={line} index={index} />
       ))}
+      {cards.length > 0 ? <Slips cards={cards} /> : null}
     </FormDialog>
   )
 }
+
+/** Of the sorts whose slips were counted; the others are not said to be nothing. */
+function slipsOf(cards: Shift['cards'], slips: readonly (string | null)[]) {
+  const counted = cards.flatMap(({ brand }, index) => {
+    const slip = slips[index]
+    return slip ? [{ brand, counted: slip }] : []
+  })
+  return counted.length > 0 ? counted : undefined
+}
+
+/** What the terminal printed, for whoever holds it against the books: what is left empty is not counted. */
+const Slips = ({ cards }: { cards: Shift['cards'] }) => (
+  <Box
+    component="fieldset"
+    sx={{ border: 1, borderColor: 'divider', borderRadius: '6px', padding: 3, margin: 0 }}
+  >
+    <Box component="legend" sx={{ fontSize: 13, fontWeight: 600, paddingInline: 1 }}>
+      Card slips
+    </Box>
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))' }}>
+      {cards.map(({ brand, count, total }, index) => (
+        <MoneyField
+          key={brand}
+          name={`slips.${index}`}
+          label={brand}
+          help={`${formatCount(count)} posted, ${formatAmount(total)}`}
+        />
+      ))}
+    </Box>
+  </Box>
+)
 
 type Kept = { counted?: string | null; units?: Record<string, number | string | null> }
 

@@ -11,6 +11,7 @@ import type { Shift } from './cashier-closure'
 
 type Drawer = Shift['drawer'][number]
 type ByCode = Shift['payments'][number]
+type Card = Shift['cards'][number]
 type Exchange = Shift['exchanges'][number]
 type Reversal = Shift['reversals'][number]
 
@@ -43,6 +44,17 @@ export const ShiftSheets = ({ summary }: { summary: Shift }) => (
       <Titled title="Payments">
         <CodeTable caption="Payments by code" rows={summary.payments} nothing="No payment was taken." />
       </Titled>
+      {summary.cards.some(isUsed) ? (
+        <Titled title="Cards">
+          <DataTable
+            caption="Cards by sort"
+            rows={summary.cards.filter(isUsed)}
+            idOf={({ brand }) => brand}
+            columns={cards}
+            maxHeight="none"
+          />
+        </Titled>
+      ) : null}
       <Titled title="Charges">
         <CodeTable caption="Charges by code" rows={summary.charges} nothing="Nothing was charged." />
       </Titled>
@@ -71,6 +83,9 @@ export const ShiftSheets = ({ summary }: { summary: Shift }) => (
     </Box>
   </>
 )
+
+/** A sort that the house takes is shown where something was taken, or a slip counted. */
+const isUsed = ({ count, counted }: Card): boolean => count > 0 || counted !== null
 
 const Titled = ({ title, children }: { title: string; children: ReactNode }) => (
   <Box component="section" aria-label={title} sx={{ minWidth: 0 }}>
@@ -105,6 +120,24 @@ const figure = (
     cell: row => <Amount value={row[key]} bare strong={key === 'expected'} />,
   }) satisfies Column<Drawer>
 
+function differenceColumn<Row extends { difference: string | null }>(): Column<Row> {
+  return {
+    key: 'difference',
+    label: 'Difference',
+    align: 'end',
+    isMoney: true,
+    cell: ({ difference }) =>
+      difference === null ? null : isNothing(difference) ? (
+        <StatusChip status="success" word="Right" />
+      ) : (
+        <Box sx={{ display: 'inline-flex', gap: 2, alignItems: 'center' }}>
+          <Amount value={difference} bare />
+          <StatusChip status="error" word={difference.startsWith('-') ? 'Short' : 'Over'} />
+        </Box>
+      ),
+  }
+}
+
 const drawer: Column<Drawer>[] = [
   {
     key: 'currency',
@@ -121,21 +154,22 @@ const drawer: Column<Drawer>[] = [
   figure('dropped', 'Dropped', 'md'),
   figure('expected', 'Expected'),
   figure('counted', 'Counted'),
+  differenceColumn(),
+]
+
+const cards: Column<Card>[] = [
+  { key: 'brand', label: 'Card', cell: row => row.brand },
+  { key: 'count', label: 'Number', align: 'end', cell: row => formatCount(row.count) },
   {
-    key: 'difference',
-    label: 'Difference',
+    key: 'total',
+    label: 'Posted',
     align: 'end',
     isMoney: true,
-    cell: ({ difference }) =>
-      difference === null ? null : isNothing(difference) ? (
-        <StatusChip status="success" word="Right" />
-      ) : (
-        <Box sx={{ display: 'inline-flex', gap: 2, alignItems: 'center' }}>
-          <Amount value={difference} bare />
-          <StatusChip status="error" word={difference.startsWith('-') ? 'Short' : 'Over'} />
-        </Box>
-      ),
+    cell: row => <Amount value={row.total} bare />,
+    foot: ' ',
   },
+  { key: 'counted', label: 'Slips', align: 'end', cell: row => <Amount value={row.counted} bare /> },
+  differenceColumn(),
 ]
 
 const byCode = (rows: ByCode[]): Column<ByCode>[] => [

@@ -76,6 +76,16 @@ export const shiftSummary = z.object({
   is_blind: z.boolean(),
   drawer: z.array(drawer),
   payments: z.array(byCode),
+  /** What the house has of cards, sort by sort, beside the slips where they were counted; all that it takes, used or not. */
+  cards: z.array(
+    z.object({
+      brand: z.string(),
+      count: z.int(),
+      total: money,
+      counted: money.nullable(),
+      difference: money.nullable(),
+    }),
+  ),
   charges: z.array(byCode),
   exchanges: z.array(
     z.object({
@@ -116,6 +126,11 @@ const closure = z.discriminatedUnion('action', [
       'instrument',
       'currency',
     ),
+    /** What the slips come to, of the sorts that were counted. */
+    cards: once(
+      z.array(z.strictObject({ brand: filledLine(80), counted: money })).max(40),
+      'brand',
+    ).optional(),
   }),
   z.strictObject({ action: z.literal('back_to_work'), shift_id: id.optional() }),
   z.strictObject({
