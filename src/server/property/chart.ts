@@ -100,6 +100,8 @@ async function putTransactions({ put }: Stock, taxes: Taxes): Promise<void> {
   ])
   const room = { ...lodging, adjustment_transaction_code_id: '1090', generates: rooms }
   const meal = { adjustment_transaction_code_id: '2090', include_in_deposit_rule: true }
+  // What a company owes beside the bills of its guests goes on its account by an invoice of its own.
+  const invoiced = { ar_posting: true }
   const other = { adjustment_transaction_code_id: '3090', include_in_deposit_rule: true, generates: standard }
   await put('transaction-code', [
     row('1000', 'Room', 'RM', 'lodging', { ...room, generates: [...rooms, ...city] }),
@@ -125,17 +127,17 @@ async function putTransactions({ put }: Stock, taxes: Taxes): Promise<void> {
     row('3020', 'Laundry', 'LAUN', 'other', other),
     row('3030', 'Parking', 'PARK', 'other', other),
     row('3040', 'Spa', 'SPA', 'other', other),
-    row('3050', 'Meeting room rental', 'MICE', 'event', other),
-    row('3060', 'Event equipment', 'MICE', 'event', other),
+    row('3050', 'Meeting room rental', 'MICE', 'event', { ...other, ...invoiced }),
+    row('3060', 'Event equipment', 'MICE', 'event', { ...other, ...invoiced }),
     row('3070', 'Business centre', 'MISC', 'other', other),
     row('3080', 'Airport transfer', 'MISC', 'other', { ...other, generates: rooms }),
     row('3100', 'Shop and sundries', 'MISC', 'other', other),
-    row('3110', 'Damage charge', 'MISC', 'other'),
+    row('3110', 'Damage charge', 'MISC', 'other', invoiced),
     row('3120', 'Card surcharge', 'MISC', 'other'),
     row('3130', 'Exchange commission', 'MISC', 'other', { system_use: 'exchange_commission' }),
     row('3190', 'Package profit', 'MISC', 'other', { allow_manual_posting: false }),
     row('3191', 'Package loss', 'MISC', 'other', { allow_manual_posting: false }),
-    row('3200', 'Late payment interest', 'MISC', 'other', { ar_posting: true }),
+    row('3200', 'Late payment interest', 'MISC', 'other', invoiced),
     row('8000', 'Paid out', 'PO', 'paid_out', {
       system_use: 'paid_out',
       ledger_account_id: 'DRAWER',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chargedClasses } from '../../../src/hotel/charge-line'
 import { receivable } from '../../../src/wire/receivable'
 import { broken, openShift } from '../deposit/ledger'
 import { aHouse, type House } from '../kit/house'
@@ -202,6 +203,22 @@ test('a charge by hand is an invoice with a number and its taxes', async () => {
   expect(await house.manager.call(receivable.charge, { account_id: id, lines: other })).toMatchObject({
     refused: 'code_not_postable',
   })
+  expect(await broken(house)).toEqual([])
+})
+
+test('a new house has something to invoice by hand: what is offered for it is taken', async () => {
+  const { items } = await house.manager
+    .post('transaction-code/list', {
+      filters: { allow_manual_posting: true, posting_class: chargedClasses, ar_posting: true },
+    })
+    .then(({ body }) => body.data as { items: { code: string }[] })
+  expect(items.map(({ code }) => code).toSorted()).toEqual(['3050', '3060', '3110', '3200'])
+  const { id } = await aCompany(house, { name: 'Oscar' })
+  const made = await house.manager.do(receivable.charge, {
+    account_id: id,
+    lines: items.map(({ code }) => ({ code, quantity: '1', unit_price: '100.00' })),
+  })
+  expect(made.total_gross).toBe('400.00')
   expect(await broken(house)).toEqual([])
 })
 
