@@ -162,10 +162,15 @@ function useKept(name: string, value: string | number | undefined): void {
 }
 
 /** Receivables accounts by number or name. */
-export async function findArAccounts(typed: string): Promise<Found[]> {
+export const findArAccounts = (typed: string): Promise<Found[]> => arAccounts(typed, { status: 'active' })
+
+/** Also those that are closed or restricted: what was billed to them stays. */
+export const findAnyArAccount = (typed: string): Promise<Found[]> => arAccounts(typed, {})
+
+async function arAccounts(typed: string, filters: { status?: 'active' }): Promise<Found[]> {
   const { data } = await request({
     path: receivable.list.path,
-    body: { search: typed || undefined, filters: { status: 'active' }, per_page: 20 },
+    body: { search: typed || undefined, filters, per_page: 20 },
   })
   const { items } = data as { items: { id: number; account_no: string; name: string }[] }
   return items.map(({ id, account_no, name }) => ({ id, label: `${account_no} – ${name}` }))

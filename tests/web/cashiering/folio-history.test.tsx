@@ -124,3 +124,43 @@ test('a folio is found by its total, and printed again in another style', async 
   )
   opened.mockRestore()
 })
+
+test('folios of one receivables account are found by its name, also of a closed one', async () => {
+  sitDown('employee', ['Folio history', 'AR view'])
+  const totals = { net: '0.00', tax: '0.00', gross: '0.00', left_out: 0 }
+  const heard = fakeHouse({
+    'folio-history': { body: done({ items: [], total: 0, page: 1, per_page: 50, totals }) },
+    'manage-account-receivable/list': {
+      body: done({ items: [{ id: 41, account_no: '1041', name: 'Acme', status: 'closed' }], total: 1 }),
+    },
+  })
+  await show(<FolioHistoryPage />)
+  fireEvent.click(await screen.findByRole('button', { name: 'More filters' }))
+  const field = await screen.findByLabelText('Receivables account')
+  fireEvent.mouseDown(field)
+  fireEvent.change(field, { target: { value: 'acme' } })
+  fireEvent.click(await screen.findByRole('option', { name: /Acme/ }))
+  await waitFor(() =>
+    expect(heard.findLast(({ path }) => path === 'folio-history')?.body).toMatchObject({
+      filters: { ar_account_id: 41 },
+    }),
+  )
+  expect(heard.find(({ path }) => path === 'manage-account-receivable/list')?.body.filters).toEqual({})
+  expect(screen.getByLabelText<HTMLInputElement>('Receivables account').value).toBe('1041 – Acme')
+  fireEvent.click(screen.getByRole('button', { name: 'Clear the filters' }))
+  await waitFor(() =>
+    expect(heard.findLast(({ path }) => path === 'folio-history')?.body.filters).not.toHaveProperty(
+      'ar_account_id',
+    ),
+  )
+})
+
+test('who may not see receivables is not asked for an account', async () => {
+  sitDown('employee', ['Folio history'])
+  const totals = { net: '0.00', tax: '0.00', gross: '0.00', left_out: 0 }
+  fakeHouse({ 'folio-history': { body: done({ items: [], total: 0, page: 1, per_page: 50, totals }) } })
+  await show(<FolioHistoryPage />)
+  fireEvent.click(await screen.findByRole('button', { name: 'More filters' }))
+  expect(await screen.findByLabelText('Total from')).toBeTruthy()
+  expect(screen.queryByLabelText('Receivables account')).toBeNull()
+})

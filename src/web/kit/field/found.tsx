@@ -16,9 +16,23 @@ type Props = FieldProps & {
   find: (typed: string) => Promise<Found[]>
 }
 
-/** Finds one record while one types. */
-export const FoundField = ({ what, find, ...props }: Props) => {
-  const { id, value, change, leave, reference, error } = useField<Found>(props.name)
+type PickerProps = {
+  id: string
+  what: string
+  find: (typed: string) => Promise<Found[]>
+  value: Found | null
+  onChange: (found: Found | null) => void
+  onLeave?: () => void
+  disabled?: boolean
+  autoFocus?: boolean
+  isWrong?: boolean
+  described?: object
+  inputRef?: (element: HTMLElement | null) => void
+  placeholder?: string
+}
+
+/** Finds one record while one types; outside of forms too. */
+export const FoundPicker = ({ id, what, find, value, onChange, onLeave, ...props }: PickerProps) => {
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const search = useRested(typed, 200)
@@ -28,43 +42,64 @@ export const FoundField = ({ what, find, ...props }: Props) => {
     enabled: isOpen,
   })
   return (
+    <Autocomplete<Found>
+      id={id}
+      size="small"
+      disabled={props.disabled}
+      open={isOpen}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      onKeyDown={event => keepEnter(event, isOpen)}
+      options={data}
+      loading={isFetching}
+      value={value}
+      // Until the answer to what was typed is there, Enter must not pick from the answer to something else.
+      filterOptions={all =>
+        search === typed
+          ? all
+          : all.filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase()))
+      }
+      getOptionKey={one => one.id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      onInputChange={(_, text, why) => setTyped(why === 'input' ? text : '')}
+      onChange={(_, one) => onChange(one)}
+      onBlur={onLeave}
+      autoHighlight
+      renderInput={({ slotProps, ...parameters }) => (
+        <MuiTextField
+          {...parameters}
+          hiddenLabel
+          autoFocus={props.autoFocus}
+          error={props.isWrong}
+          inputRef={props.inputRef}
+          placeholder={props.placeholder}
+          slotProps={{
+            ...slotProps,
+            htmlInput: { ...slotProps.htmlInput, ...props.described },
+          }}
+        />
+      )}
+    />
+  )
+}
+
+/** The same in a form. */
+export const FoundField = ({ what, find, ...props }: Props) => {
+  const { id, value, change, leave, reference, error } = useField<Found>(props.name)
+  return (
     <Frame {...props} id={id} error={error}>
-      <Autocomplete<Found>
+      <FoundPicker
         id={id}
-        size="small"
-        disabled={props.disabled}
-        open={isOpen}
-        onOpen={() => setOpen(true)}
-        onClose={() => setOpen(false)}
-        onKeyDown={event => keepEnter(event, isOpen)}
-        options={data}
-        loading={isFetching}
+        what={what}
+        find={find}
         value={value ?? null}
-        // Until the answer to what was typed is there, Enter must not pick from the answer to something else.
-        filterOptions={all =>
-          search === typed
-            ? all
-            : all.filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase()))
-        }
-        getOptionKey={one => one.id}
-        isOptionEqualToValue={(one, other) => one.id === other.id}
-        onInputChange={(_, text, why) => setTyped(why === 'input' ? text : '')}
-        onChange={(_, one) => change(one)}
-        onBlur={leave}
-        autoHighlight
-        renderInput={({ slotProps, ...parameters }) => (
-          <MuiTextField
-            {...parameters}
-            hiddenLabel
-            autoFocus={props.autoFocus}
-            error={error !== undefined}
-            inputRef={reference}
-            slotProps={{
-              ...slotProps,
-              htmlInput: { ...slotProps.htmlInput, ...described(id, props, error) },
-            }}
-          />
-        )}
+        onChange={change}
+        onLeave={leave}
+        disabled={props.disabled}
+        autoFocus={props.autoFocus}
+        isWrong={error !== undefined}
+        described={described(id, props, error)}
+        inputRef={reference}
       />
     </Frame>
   )
