@@ -7206,6 +7206,7 @@ export interface paths {
                                     /** @enum {string} */
                                     folio_style: "detailed" | "by_day" | "by_code" | "by_arrangement" | "room_package" | "total_only";
                                     display_currency: string | null;
+                                    display_balance: string | null;
                                     credit_limit: string | null;
                                     is_confidential: boolean;
                                 }[];
@@ -44482,6 +44483,11 @@ export interface paths {
                                 percent: string | null;
                                 surcharge: string;
                                 taken: string;
+                                foreign: {
+                                    currency: string;
+                                    rate: string;
+                                    needed: string;
+                                } | null;
                             };
                         };
                     };

@@ -78,6 +78,8 @@ export type WindowRow = {
   payments: string
   folio_style: FolioStyle
   display_currency: string | null
+  display_rate: string | null
+  display_decimals: number | null
   credit_limit: string | null
   is_confidential: boolean
 }
@@ -100,7 +102,7 @@ export async function loadWindows({ sql, property_id }: Tx, which: Which): Promi
            case when d.id is null then null else jsonb_build_object('id', d.id, 'brand', d.brand, 'last4', d.last4,
              'expiry', lpad(d.expiry_month::text, 2, '0') || '/' || d.expiry_year, 'is_charged', d.provider = any (${providersConnected()}::text[])) end as card,
            coalesce(h.charges, 0) as charges, coalesce(h.payments, 0) as payments, coalesce(w.folio_style, 'detailed') as folio_style,
-           w.display_currency, w.credit_limit, coalesce(w.is_confidential, false) as is_confidential
+           w.display_currency, x.sell_rate::text as display_rate, f.decimal_places as display_decimals, w.credit_limit, coalesce(w.is_confidential, false) as is_confidential
       from account a
       cross join lateral (
         select window_no from folio_window f where f.property_id = ${property_id} and f.folio_account_id = a.id
@@ -113,6 +115,11 @@ export async function loadWindows({ sql, property_id }: Tx, which: Which): Promi
       left join ar_account c on c.property_id = ${property_id} and c.id = w.ar_account_id
       left join payment_method k on k.property_id = ${property_id} and k.id = w.payment_method_id
       left join payment_card_token d on d.property_id = ${property_id} and d.id = w.card_token_id
+      left join foreign_currency f on f.property_id = ${property_id} and f.code = w.display_currency
+      left join lateral (
+        select e.sell_rate from exchange_rate e
+         where e.property_id = f.property_id and e.foreign_currency_id = f.id and e.rate_type = 'posting' and e.is_active and e.begin_at <= now()
+         order by e.begin_at desc limit 1) x on true
      order by n.window_no`
 }
 

@@ -1,7 +1,8 @@
 import { creditOf } from '../../hotel/credit'
 import { otherwiseText, type PricedOtherwise } from '../../hotel/business-day/advance'
 import { mayCorrect } from '../../hotel/journal/may-correct'
-import { type Coins, type Money, minus, plus, sum, zero } from '../../hotel/money'
+import { shownIn } from '../../hotel/exchange'
+import { type Coins, coinsOf, type Money, minus, plus, sum, zero } from '../../hotel/money'
 import { refuse, refuseField } from '../../hotel/refusal'
 import type { OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
@@ -103,16 +104,20 @@ function accountOf(
 
 function windowOf(
   { coins }: Tx,
-  { charges, payments, ...window }: WindowRow,
+  { charges, payments, display_rate, display_decimals, ...window }: WindowRow,
   maySee: boolean,
 ): Billing['windows'][number] {
   const isHidden = window.is_confidential && !maySee
-  if (isHidden) return { ...window, charges: null, payments: null, balance: null }
+  if (isHidden) return { ...window, charges: null, payments: null, balance: null, display_balance: null }
+  const balance = minus(coins.read(charges), coins.read(payments))
+  const foreign = display_decimals === null ? null : coinsOf(display_decimals)
   return {
     ...window,
     charges,
     payments,
-    balance: coins.write(minus(coins.read(charges), coins.read(payments))),
+    balance: coins.write(balance),
+    display_balance:
+      display_rate && foreign ? shownIn(balance, display_rate, { base: coins, foreign }) : null,
   }
 }
 

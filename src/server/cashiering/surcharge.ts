@@ -1,6 +1,13 @@
+import { foreignNeeded } from '../../hotel/exchange'
+import type { WayToPay } from '../../hotel/journal/cash'
+import { type Money, money } from '../../hotel/money'
+import type { OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { answer } from '../serve'
 import { surchargeReckoner } from '../store/surcharge'
+import type { Tx } from '../tx'
+
+type Foreign = OutputOf<typeof cashiering.surcharge>['foreign']
 
 /** What paying an amount this way comes to, said before anybody pays (domain/finance 3.1). */
 export const answerSurcharge = answer(cashiering.surcharge, async (input, { tx }) => {
@@ -11,11 +18,24 @@ export const answerSurcharge = answer(cashiering.surcharge, async (input, { tx }
       ? await sql<{ id: number }[]>`
           select id from folio_account where property_id = ${property_id} and kind = 'stay' and reservation_id = ${reservation_id ?? null}`
       : [{ id: account_id }]
-  const { percent, of } = await surchargeReckoner(tx, { account_id: account?.id ?? 0, payment_method_id })
+  const { way, percent, of } = await surchargeReckoner(tx, {
+    account_id: account?.id ?? 0,
+    payment_method_id,
+  })
   const { amount, surcharge } = of(coins.read(input.amount))
   return {
     percent,
     surcharge: coins.write(surcharge.total),
     taken: coins.write(amount),
+    foreign: neededOf(tx, way, amount),
   }
 })
+
+/** What the guest has to lay down of his own money: never too little, the rest comes back as change (domain/finance 2.5). */
+function neededOf({ coins: base }: Tx, { foreign }: WayToPay, amount: Money): Foreign {
+  if (!foreign?.rate || amount <= 0n) return null
+  const { currency, rate, coins } = foreign
+  const smallestCoin = coins.write(money(1n))
+  const needed = foreignNeeded(amount, rate, { base, foreign: coins, smallestCoin })
+  return { currency, rate: rate.buy_rate, needed }
+}

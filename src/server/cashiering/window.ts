@@ -19,6 +19,7 @@ export const serveUpdateWindow = serve(cashiering.updateWindow, async (input, at
     throw new Refused(refuseField('is_confidential', 'Window 1 cannot be confidential.'))
   }
   await refuseAboveCount(tx, window_no)
+  if (given.display_currency) await demandCurrency(tx, given.display_currency)
   if (given.ar_account_id) {
     await refuseCredit(tx, account_id)
     await demandTransfer(tx, { account_id, ar_account_id: given.ar_account_id })
@@ -69,6 +70,13 @@ export const serveDeleteWindow = serve(cashiering.deleteWindow, async (input, { 
   })
   return { account_id, window_no, row_version: account.row_version + 1 }
 })
+
+/** A bill is shown in money that the house knows beside its own. */
+async function demandCurrency({ sql, property_id }: Tx, code: string): Promise<void> {
+  const [known] = await sql`
+    select 1 from foreign_currency where property_id = ${property_id} and code = ${code} and is_active`
+  if (!known) throw new Refused(refuseField('display_currency', `This house has no currency ${code}.`))
+}
 
 /** Whoever gets no more credit in this house is not billed later either (domain/reservations 2.5). */
 async function refuseCredit({ sql, property_id, today }: Tx, account_id: number): Promise<void> {

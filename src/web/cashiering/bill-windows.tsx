@@ -77,6 +77,7 @@ type OneProps = {
 const OneWindow = ({ window, isOnly, isChosen, onChoose, onEdit, onDrop }: OneProps) => {
   const [isOver, setOver] = useState(false)
   const { window_no, label, payee, payment_method, card, ar_account, balance, is_confidential } = window
+  const { display_currency, display_balance } = window
   const how = [
     payment_method,
     card ? `${card.brand} •••• ${card.last4}` : null,
@@ -129,6 +130,11 @@ const OneWindow = ({ window, isOnly, isChosen, onChoose, onEdit, onDrop }: OnePr
         </Box>
         <Box sx={{ fontSize: 15, marginTop: '2px' }}>
           {balance === null ? 'Hidden' : <Amount value={balance} strong />}
+          {display_balance === null || display_currency === null ? null : (
+            <Box component="span" sx={{ fontSize: 12, color: 'text.secondary', marginInlineStart: 2 }}>
+              ≈ <Amount value={display_balance} currency={display_currency} />
+            </Box>
+          )}
         </Box>
       </ButtonBase>
       {onEdit ? (

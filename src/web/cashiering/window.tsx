@@ -12,6 +12,7 @@ import { TextField } from '../kit/field/text'
 import { ActionDialog } from '../kit/action-dialog'
 import { folioStyles } from '../kit/folio-styles'
 import { useWindowNumbers } from '../kit/house-windows'
+import { type MasterRow, useMasters } from '../kit/masters'
 import { useMay } from '../kit/may'
 import { findArAccounts } from '../kit/payment-fields'
 import type { BillDialogProps } from './bill-dialog'
@@ -20,10 +21,21 @@ import { isNothing } from '../kit/format'
 
 type Props = BillDialogProps & { window?: BillWindow }
 
+/** The money that guests know; what is set already stays, also where the house knows it no more. */
+const currenciesOf = (rows: readonly MasterRow[], set: string | null | undefined) => {
+  const known = rows.map(({ code, name }) => ({
+    value: String(code),
+    label: `${String(code)} ${String(name)}`,
+  }))
+  return set && known.every(({ value }) => value !== set) ? [...known, { value: set, label: set }] : known
+}
+
 /** Who pays a bill, how, and how its folio looks. Without a window it opens the next one. */
 export const WindowDialog = ({ bill: { account, windows }, window, onClose, onDone }: Props) => {
   const may = useMay()
   const numbers = useWindowNumbers()
+  const { data: foreign } = useMasters('foreign-currency', { per_page: 100 })
+  const currencies = currenciesOf(foreign?.items ?? [], window?.display_currency)
   const no = window?.window_no ?? numbers.find(n => windows.every(({ window_no }) => window_no !== n)) ?? 8
   const form = useCallForm(cashiering.updateWindow, {
     defaults: {
@@ -31,6 +43,7 @@ export const WindowDialog = ({ bill: { account, windows }, window, onClose, onDo
       payee_profile_id: window?.payee.kind === 'profile' ? window.payee.id : null,
       payment_method_id: window?.payment_method_id,
       folio_style: window?.folio_style ?? 'detailed',
+      display_currency: window?.display_currency ?? null,
       credit_limit: window?.credit_limit,
       is_confidential: window?.is_confidential ?? false,
       ar_account: window?.ar_account && {
@@ -102,6 +115,14 @@ export const WindowDialog = ({ bill: { account, windows }, window, onClose, onDo
           />
         ) : null}
         <ChoiceField name="folio_style" label="Folio shows" required choices={folioStyles} />
+        {currencies.length > 0 ? (
+          <ChoiceField
+            name="display_currency"
+            label="Also shown in"
+            help="For the guest; it is paid in the money of the house"
+            choices={currencies}
+          />
+        ) : null}
         <MoneyField name="credit_limit" label="Credit limit" />
         {may('Confidential window') && no !== 1 ? (
           <FlagField name="is_confidential" label="Confidential: amounts are hidden from others" />

@@ -130,7 +130,7 @@ export const PaymentFields = ({
       {method?.requires_reference === true ? (
         <TextField name={`${name}.reference`} label="Reference" required maxLength={120} />
       ) : null}
-      {costs && method?.surcharge_percent ? <SurchargeNote name={name} of={costs} /> : null}
+      {costs && (method?.surcharge_percent || foreign) ? <SurchargeNote name={name} of={costs} /> : null}
     </FieldGrid>
   )
 }

@@ -13,7 +13,13 @@ type Props = {
   of: { account_id?: number; reservation_id?: number }
 }
 
-/** What paying this way costs, and what is taken altogether: the terminal or the drawer takes both, so it is said before. */
+/** `0.91500000` as it hangs on the wall. */
+const shortRate = (rate: string): string => rate.replace(/(\.\d{4}\d*?)0+$/, '$1')
+
+/**
+ * What paying this way costs, and what is taken altogether: the terminal or the drawer takes both, so it is said before; of foreign
+ * cash how much of it that is.
+ */
 export const SurchargeNote = ({ name, of }: Props) => {
   const [payment_method_id, amount] = useWatch({
     name: [`${name}.payment_method_id`, `${name}.amount`],
@@ -29,11 +35,25 @@ export const SurchargeNote = ({ name, of }: Props) => {
   if (!asked.success) return null
   if (error) return <Alert severity="warning">{error.message}</Alert>
   // While another amount is typed no figure of the one before stands here.
-  if (!data || rested !== input || isNothing(data.surcharge)) return null
+  if (!data || rested !== input) return null
+  const { foreign } = data
+  if (isNothing(data.surcharge) && !foreign) return null
   return (
     <Alert severity="info" sx={{ gridColumn: '1 / -1' }}>
-      Surcharge {data.percent} %: {formatAmount(data.surcharge)}. Taken altogether:{' '}
-      <strong>{formatAmount(data.taken)}</strong>
+      {isNothing(data.surcharge) ? null : (
+        <>
+          Surcharge {data.percent} %: {formatAmount(data.surcharge)}. Taken altogether:{' '}
+          <strong>{formatAmount(data.taken)}</strong>
+        </>
+      )}
+      {foreign ? (
+        <div>
+          Needed at {shortRate(foreign.rate)}:{' '}
+          <strong>
+            {formatAmount(foreign.needed)} {foreign.currency}
+          </strong>
+        </div>
+      ) : null}
     </Alert>
   )
 }

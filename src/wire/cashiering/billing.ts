@@ -62,6 +62,8 @@ const window = z.object({
   balance: money.nullable(),
   folio_style: folioStyle,
   display_currency: z.string().nullable(),
+  /** The balance in it, at today's rate: shown, never posted; null without a rate or where the balance is not shown. */
+  display_balance: z.string().nullable(),
   credit_limit: money.nullable(),
   is_confidential: z.boolean(),
 })

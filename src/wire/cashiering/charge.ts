@@ -140,7 +140,13 @@ export const posting = {
       payment_method_id: id,
       amount: money,
     }),
-    output: z.object({ percent: decimal.nullable(), surcharge: money, taken: money }),
+    output: z.object({
+      percent: decimal.nullable(),
+      surcharge: money,
+      taken: money,
+      /** Of foreign cash: how much of it pays all that is taken; null where it has no rate. */
+      foreign: z.object({ currency: z.string(), rate: decimal, needed: z.string() }).nullable(),
+    }),
   }),
   /** What was charged in one go, for the guest to sign (domain/master-data 2.51, `print_receipt`). */
   slip: call({

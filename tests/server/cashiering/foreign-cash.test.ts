@@ -93,3 +93,48 @@ test('what is written beside foreign cash stands on the bill, as beside any othe
   const { postings } = await manager.do(cashiering.billing, { account_id })
   expect(postings.find(({ side }) => side === 'payment')).toMatchObject({ ...texts, fx: { currency: 'JPY' } })
 })
+
+test('how much of a foreign currency pays a bill is said before: 250.00 are 273.23 dollars, and 41 667 yen', async () => {
+  const { account_id } = await house.inHouse('105')
+  await manager.do(cashiering.postCharges, { account_id, lines: [{ code: '3110', unit_price: '250.00' }] })
+  const needed = async (code: string, amount = '250.00') =>
+    (
+      await manager.do(cashiering.surcharge, {
+        account_id,
+        payment_method_id: house.stock.id('payment-method', code),
+        amount,
+      })
+    ).foreign
+  expect(await needed('USD')).toMatchObject({ currency: 'USD', needed: '273.23' })
+  // Never less than the bill: 41 666 yen are 249.996.
+  expect(await needed('JPY')).toMatchObject({ currency: 'JPY', needed: '41667' })
+  expect(await needed('CA')).toBeNull()
+  expect(await needed('USD', '0.00')).toBeNull()
+  // Pounds have no course here.
+  expect(await needed('GBP')).toBeNull()
+  const method = house.stock.id('payment-method', 'USD')
+  const pay = (tendered: string) =>
+    manager.call(cashiering.postPayments, {
+      account_id,
+      payments: [{ payment_method_id: method, amount: '250.00', foreign: { currency: 'USD', tendered } }],
+    })
+  expect(await pay('273.21')).toMatchObject({ refused: 'tender_too_small' })
+  expect(await pay('273.23')).toMatchObject({ status: 200 })
+})
+
+test('a bill shows its balance in the money of the guest at the course of the day, and in no money that the house has not', async () => {
+  const { account_id } = await house.inHouse('106')
+  await manager.do(cashiering.postCharges, { account_id, lines: [{ code: '3110', unit_price: '94.50' }] })
+  const shown = async () => (await manager.do(cashiering.billing, { account_id })).windows[0]
+  const show = (display_currency: string) =>
+    manager.call(cashiering.updateWindow, { account_id, window_no: 1, display_currency })
+  expect(await shown()).toMatchObject({ display_currency: null, display_balance: null })
+  expect(await show('CHF')).toMatchObject(wrongField('display_currency'))
+  expect(await show('USD')).toMatchObject({ status: 200 })
+  expect(await shown()).toMatchObject({ display_currency: 'USD', display_balance: null })
+  await house.sql`
+    insert into exchange_rate (property_id, foreign_currency_id, currency_code, rate_type, begin_at, buy_rate, sell_rate)
+    select property_id, id, code, 'posting', '2026-01-01', 0.9, 0.945 from foreign_currency
+     where property_id = ${house.property_id} and code = 'USD'`
+  expect(await shown()).toMatchObject({ balance: '94.50', display_balance: '100.00' })
+})

@@ -118,8 +118,18 @@ test('what is asked of the house beforehand is what is posted, with the taxes of
   const stay = await owing('100.00')
   const ask = (payment_method_id: number, amount: string) =>
     ana.do(cashiering.surcharge, { account_id: stay.account_id, payment_method_id, amount })
-  expect(await ask(method('VI'), '100.00')).toEqual({ percent: '2', surcharge: '2.00', taken: '102.00' })
-  expect(await ask(method('CA'), '100.00')).toEqual({ percent: null, surcharge: '0.00', taken: '100.00' })
+  expect(await ask(method('VI'), '100.00')).toEqual({
+    percent: '2',
+    surcharge: '2.00',
+    taken: '102.00',
+    foreign: null,
+  })
+  expect(await ask(method('CA'), '100.00')).toEqual({
+    percent: null,
+    surcharge: '0.00',
+    taken: '100.00',
+    foreign: null,
+  })
   await costs('VI', '2.5', '3030')
   expect(await ask(method('VI'), '100.00')).toMatchObject({ surcharge: '2.50', taken: '102.50' })
   // A tax that is added comes on top of the 2.50.

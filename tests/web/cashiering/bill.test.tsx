@@ -63,7 +63,8 @@ const window_ = (window_no: number, balance: string) => ({
   payments: '0.00',
   balance,
   folio_style: 'detailed',
-  display_currency: null,
+  display_currency: null as string | null,
+  display_balance: null as string | null,
   credit_limit: null,
   is_confidential: false,
 })
@@ -237,4 +238,15 @@ test('a house of two bills to an account offers no third, by menu or by key', as
   expect(await screen.findByRole('menuitem', { name: 'Routing' })).toBeTruthy()
   expect(screen.queryByRole('menuitem', { name: 'New bill' })).toBeNull()
   expect(heardOf(heard, 'edit-posting')).toHaveLength(0)
+})
+
+test('a guest reads what he owes in his own money, too', async () => {
+  const shown = {
+    ...bill,
+    windows: [{ ...window_(1, '10.00'), display_currency: 'USD', display_balance: '10.58' }],
+  }
+  fakeHouse({ 'billing-list': { body: done(shown) } })
+  await show(<BillPage which={{ reservation_id: 907 }} />)
+  const bills = await screen.findByRole('region', { name: 'Bills of the account' })
+  expect(bills.textContent).toMatch(/10\.00.*≈.*10\.58.*USD|10\.00.*≈.*USD.*10\.58/)
 })

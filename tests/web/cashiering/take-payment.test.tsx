@@ -101,3 +101,24 @@ test('foreign cash is read with the decimals of its currency: 10.250 dinars are 
     payments: [{ foreign: { currency: 'KWD', tendered: '10.250' } }],
   })
 })
+
+test('of foreign cash it is said how much of it pays the bill, before it is laid down', async () => {
+  sitDown('employee', ['Cashiering post payment'])
+  const dollars = {
+    id: 3,
+    code: 'USD',
+    name: 'US dollar cash',
+    payment_type: 'cash',
+    foreign_currency: { code: 'USD' },
+  }
+  const foreign = { currency: 'USD', rate: '0.91500000', needed: '162.85' }
+  fakeHouse({
+    'payment-method/list': { body: page([dollars]) },
+    'foreign-currency/list': { body: page([{ id: 1, code: 'USD', decimal_places: 2 }]) },
+    'payment-surcharge': { body: done({ percent: null, surcharge: '0.00', taken: '149.00', foreign }) },
+  })
+  await show(<TakePaymentDialog bill={bill} window_no={1} onClose={vi.fn()} onDone={vi.fn()} />)
+  const note = await screen.findByText(/Needed at 0\.9150/)
+  expect(note.textContent).toBe('Needed at 0.9150: 162.85 USD')
+  expect(screen.queryByText(/Surcharge/)).toBeNull()
+})
