@@ -1,7 +1,9 @@
 import type { BusinessDate } from '../../hotel/business-date'
 import { endOfDay } from '../../wire/end-of-day'
 import type { Tx } from '../tx'
+import { managerFlash } from './manager-flash'
 import { paymentsOf } from './payments'
+import { trialBalance } from './trial-balance'
 
 export type Row = Record<string, unknown>
 export type DayDocument = {
@@ -13,30 +15,19 @@ export type DayDocument = {
 }
 
 /**
- * The papers of a closed date, each one query over the journal and the frozen facts. They are stored as they are and never
+ * The papers of a closed date, each read from the journal and the frozen facts. They are stored as they are and never
  * computed again (domain/finance 16.11).
  */
 export const dayDocuments: DayDocument[] = [
   {
     report: 'trial-balance',
     title: 'Trial balance',
-    rows: ({ sql, property_id }, date) => sql`
-      select b.ledger, b.opening, b.debits, b.credits, b.closing, d.seal_seq, d.seal_hash from ledger_day_balance b
-        join business_day d on d.property_id = b.property_id and d.business_date = b.business_date
-       where b.property_id = ${property_id} and b.business_date = ${date}
-       order by array_position(array['guest', 'deposit', 'package', 'ar', 'revenue', 'tax', 'cash', 'internal'], b.ledger::text)`,
+    rows: trialBalance,
   },
   {
     report: 'manager-flash',
     title: 'Manager flash',
-    rows: ({ sql, property_id }, date) => sql`
-      select f.*, round(100.0 * rooms_occupied / nullif(rooms_available, 0), 2) as occupancy_percent, round(room_revenue / nullif(rooms_sold, 0), 2) as adr,
-             round(room_revenue / nullif(rooms_available, 0), 2) as revpar,
-             (select string_agg(i.label || ': ' || i.skip_reason, '; ' order by i.sequence) from eod_item i
-                join eod_run r on r.property_id = i.property_id and r.id = i.run_id and r.business_date = f.business_date
-               where i.property_id = f.property_id and i.step = 6 and i.status = 'skipped') as not_charged
-        from property_day_fact f
-       where f.property_id = ${property_id} and f.business_date = ${date}`,
+    rows: managerFlash,
   },
   {
     // For the books of whoever keeps them elsewhere: a code or a way to pay may have an account of its own there.

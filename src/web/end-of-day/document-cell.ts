@@ -20,12 +20,16 @@ const headings: Record<string, string | undefined> = {
 }
 
 /** Columns that mean nothing on paper, or stand under it once. */
-const left = new Set(['property_id', 'seal_seq', 'seal_hash', 'business_date'])
+const left = new Set(['property_id', 'first_seq', 'seal_seq', 'seal_hash', 'business_date'])
 
 /** Who and what stand before how much; a balance after what makes it. */
 const early = [
+  'section',
   'at',
   'ledger',
+  'kind',
+  'group',
+  'subgroup',
   'code',
   'gl_account',
   'display_no',
@@ -34,6 +38,7 @@ const early = [
   'account_no',
   'guest',
   'name',
+  'figure',
 ]
 const late = [
   'opening',
@@ -43,8 +48,17 @@ const late = [
   'total_net',
   'total_tax',
   'total_gross',
+  'holders',
+  'net',
+  'tax',
+  'gross',
   'amount',
   'balance',
+  'today',
+  'month_to_date',
+  'year_to_date',
+  'last_year',
+  'note',
 ]
 
 /** The columns of a document in reading order: its stored text keeps none. */
@@ -55,6 +69,20 @@ export function readingOrder(columns: readonly string[], rows: readonly Row[]): 
     return rows.some(row => isFigure(row[column])) ? 200 : 100
   }
   return columns.filter(column => !left.has(column)).sort((a, b) => rank(a) - rank(b))
+}
+
+/** A paper in parts, each with the columns that it fills; one that has no parts is one. */
+export function sectionsOf(rows: readonly Row[]): { section: string; columns: string[]; rows: Row[] }[] {
+  const sections = [...new Set(rows.map(({ section }) => String(section ?? '')))]
+  return sections.map(section => {
+    const own = rows.filter(row => String(row.section ?? '') === section)
+    const columns = Object.keys(own[0] ?? {})
+    // The part stands above them.
+    const filled = columns.filter(
+      column => column !== 'section' && own.some(row => row[column] !== null && row[column] !== undefined),
+    )
+    return { section, columns: section === '' ? columns : filled, rows: own }
+  })
 }
 
 /** The heading of a stored column, as people say it. */

@@ -12,7 +12,7 @@ import { useMay } from '../kit/may'
 import { Page, Sheet } from '../kit/page'
 import { useHouse } from '../kit/session'
 import { Answered, Empty } from '../kit/states'
-import { cellText, headingOf, isFigure, readingOrder, type Row } from './document-cell'
+import { cellText, headingOf, isFigure, readingOrder, type Row, sectionsOf } from './document-cell'
 
 type Document = OutputOf<typeof endOfDay.document>
 
@@ -45,7 +45,7 @@ export const DocumentPage = () => {
           answer={document}
           empty={({ rows }) => rows.length === 0 && <Empty says="There was nothing to report on this day." />}
         >
-          {data => (data.rows.length === 1 ? <Facts {...data} /> : <Rows {...data} />)}
+          {data => (data.rows.length === 1 ? <Facts {...data} /> : <Sections {...data} />)}
         </Answered>
       </Sheet>
       {document.data ? <Seal {...document.data} /> : null}
@@ -72,6 +72,22 @@ function keepAsCsv({ title, report, columns, rows, content_sha }: Document, date
   ]
   keepFile(new Blob([csvOf(lines)], { type: 'text/csv;charset=utf-8' }), `${report}-${date}.csv`)
 }
+
+/** A paper in parts is read part by part. */
+const Sections = ({ title, rows, ...document }: Document) => (
+  <>
+    {sectionsOf(rows).map(({ section, ...part }) => (
+      <Box key={section} component="section" aria-label={section === '' ? title : headingOf(section)}>
+        {section === '' ? null : (
+          <Box component="h2" sx={{ typography: 'h3', margin: 0, padding: '12px 12px 4px' }}>
+            {headingOf(section)}
+          </Box>
+        )}
+        <Rows {...document} {...part} title={section === '' ? title : headingOf(section)} />
+      </Box>
+    ))}
+  </>
+)
 
 const Rows = ({ title, columns, rows }: Document) => {
   const decimals = useHouse()?.currency_decimals ?? 2
@@ -120,7 +136,9 @@ const Value = ({ value, decimals }: { value: unknown; decimals: number }) => (
 /** What proves that the paper is what was stored. */
 const Seal = ({ content_sha, rows: [first] }: Document) => (
   <Box sx={{ fontSize: 12, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-    {first?.seal_hash ? <div>{`Seal ${String(first.seal_seq)}: ${String(first.seal_hash)}`}</div> : null}
+    {first?.seal_hash ? (
+      <div>{`${first.first_seq ? `Entries ${String(first.first_seq)} to ${String(first.seal_seq)}. ` : ''}Seal ${String(first.seal_seq)}: ${String(first.seal_hash)}`}</div>
+    ) : null}
     SHA-256 {content_sha}
   </Box>
 )

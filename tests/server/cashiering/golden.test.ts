@@ -346,6 +346,80 @@ test('14 March: half of the rooms sold, 125.00 for each of them, 62.50 for each 
   expect(await yesterday()).toMatchObject({ occupancy_percent: '50.00', adr: '125.00', revpar: '62.50' })
 })
 
+test('the papers of 14 March: what was posted by code, the ledgers with their holders, the proof, and the flash', async () => {
+  const read = async (report: string) =>
+    (await alice.do(endOfDay.document, { business_date: '2026-03-14', report })).rows
+  const short = (amount: unknown) => (amount === null ? null : Number(amount).toFixed(2))
+  const rows = await read('trial-balance')
+  const of = (section: string, kind?: string) =>
+    rows.filter(row => row.section === section && (kind === undefined || row.kind === kind))
+  const total = (some: typeof rows, column: string) =>
+    some.reduce((sum, row) => sum + Number(row[column] ?? 0), 0).toFixed(2)
+  const byCode = (kind: string, column: string) =>
+    Object.fromEntries(of('activity', kind).map(row => [String(row.code), short(row[column])]))
+  expect(byCode('revenue', 'net')).toEqual(await revenue('2026-03-14'))
+  const room = of('activity', 'revenue').find(({ code }) => code === '1000')
+  expect(room).toMatchObject({
+    name: expect.any(String),
+    group: expect.any(String),
+    subgroup: expect.any(String),
+  })
+  expect([room?.net, room?.tax, room?.gross, room?.month_to_date, room?.year_to_date].map(short)).toEqual([
+    '250.00',
+    '30.00',
+    '280.00',
+    '250.00',
+    '250.00',
+  ])
+  expect(total(of('activity', 'revenue'), 'net')).toBe('453.45')
+  // Both of 10 %: of rooms and of meals.
+  expect(byCode('taxes', 'tax')).toEqual({ 7000: '35.00', 7010: '7.43', 7020: '5.08', 7100: '10.00' })
+  expect(total(of('activity', 'taxes'), 'tax')).toBe('57.51')
+  expect(
+    of('ledgers').map(({ ledger, closing, holders, difference }) => [
+      ledger,
+      ...[closing, holders, difference].map(short),
+    ]),
+  ).toEqual([
+    ['guest', '219.50', '219.50', '0.00'],
+    ['deposit', '0.00', '0.00', '0.00'],
+    ['package', '-30.00', '-30.00', '0.00'],
+    ['ar', '595.25', '595.25', '0.00'],
+    ['revenue', '-453.45', null, null],
+    ['tax', '-57.51', null, null],
+    ['cash', '1321.00', null, null],
+    ['internal', '-1594.79', null, null],
+  ])
+  expect(of('proof').map(({ amount }) => short(amount))).toEqual([
+    '0.00',
+    '0.00',
+    '453.45',
+    '57.51',
+    '-1321.00',
+    '1594.79',
+    '784.75',
+    '784.75',
+    '0.00',
+  ])
+  expect([rows[0].first_seq, rows[0].seal_seq].map(Number)).toEqual([1, 16])
+
+  const flash = await read('manager-flash')
+  const figure = (name: string) => {
+    const row = flash.find(one => one.figure === name)
+    return [row?.today, row?.month_to_date, row?.year_to_date, row?.last_year].map(value =>
+      value === null ? null : Number(value),
+    )
+  }
+  expect(figure('Sold')).toEqual([2, 2, 2, null])
+  expect(figure('Total revenue')).toEqual([453.45, 453.45, 453.45, null])
+  expect(figure('ADR')).toEqual([125, 125, 125, null])
+  expect(figure('RevPAR')).toEqual([62.5, 62.5, 62.5, null])
+  expect(figure('TRevPAR')).toEqual([113.36, 113.36, 113.36, null])
+  expect(figure('guest')).toEqual([219.5, null, null, null])
+  expect(figure('Over or short')).toEqual([-0.46, -0.46, -0.46, null])
+  expect(figure('Shifts closed without a count')).toEqual([0, 0, 0, null])
+})
+
 test('14 to 17: breakfast on the allowance, the minibar back, a fifth of the room, half the parking to 101', async () => {
   await alice.do(cashiering.open, { opening_amount: '200.00' })
   const { smith, brown } = stays
@@ -473,6 +547,19 @@ test('the ledgers of 15 March close as the document says, and the books prove th
   expect(await entries('2026-03-15')).toBe(9)
   const verified = await alice.do(ledgerVerification.run, { scope: 'all' })
   expect(verified.results.filter(({ ok }) => !ok)).toEqual([])
+})
+
+test('the flash of 15 March adds up its month, and makes ratios of sums', async () => {
+  const { rows } = await alice.do(endOfDay.document, { business_date: '2026-03-15', report: 'manager-flash' })
+  const figure = (name: string) => {
+    const row = rows.find(one => one.figure === name)
+    return [row?.today, row?.month_to_date].map(Number)
+  }
+  expect(figure('Sold')).toEqual([1, 3])
+  expect(figure('Room revenue')).toEqual([90.91, 340.91])
+  // 340.91 by three, and by eight that could be sold: not the mean of two days.
+  expect(figure('ADR')).toEqual([90.91, 113.64])
+  expect(figure('RevPAR')).toEqual([22.73, 42.61])
 })
 
 test('seven receipts, three folios, and the next numbers are 4 and 8', async () => {

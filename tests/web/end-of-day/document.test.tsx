@@ -55,3 +55,33 @@ test('whoever may not take data out of the house reads and prints the paper, and
   expect(screen.getByRole('button', { name: 'Print' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Save as CSV' })).toBeNull()
 })
+
+test('a paper in parts is read part by part, each with the columns that it fills', async () => {
+  sitDown('employee', ['End of day'])
+  const seal = { first_seq: 1, seal_seq: 16, seal_hash: 'f00' }
+  const none = { code: null, net: null, ledger: null, closing: null }
+  const rows = [
+    { ...none, section: 'activity', code: '2050', net: '10.4200', ...seal },
+    { ...none, section: 'ledgers', ledger: 'guest', closing: '219.5000', ...seal },
+  ]
+  fakeHouse({
+    'eod-document/view': {
+      body: done({
+        report: 'trial-balance',
+        title: 'Trial balance',
+        business_date: '2026-03-14',
+        content_sha: 'abc',
+        columns: Object.keys(rows[0]),
+        rows,
+      }),
+    },
+  })
+  await show(<DocumentPage />)
+  const heads = async (name: string) => {
+    const table = await screen.findByRole('table', { name })
+    return [...table.querySelectorAll('th')].map(({ textContent }) => textContent)
+  }
+  expect(await heads('Activity')).toEqual(['Code', 'Net'])
+  expect(await heads('Ledgers')).toEqual(['Ledger', 'Closing'])
+  expect(screen.getByText('Entries 1 to 16. Seal 16: f00')).toBeTruthy()
+})
