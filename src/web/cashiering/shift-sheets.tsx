@@ -159,7 +159,7 @@ const drawer: Column<Drawer>[] = [
 
 const cards: Column<Card>[] = [
   { key: 'brand', label: 'Card', cell: row => row.brand },
-  { key: 'count', label: 'Number', align: 'end', cell: row => formatCount(row.count) },
+  { key: 'count', label: 'Number', align: 'end', from: 'sm', cell: row => formatCount(row.count) },
   {
     key: 'total',
     label: 'Posted',
