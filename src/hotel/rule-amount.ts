@@ -1,4 +1,4 @@
-import type { BusinessDate } from './business-date'
+import { addDays, type BusinessDate, nightsBetween } from './business-date'
 import { type Coins, type Money, percentOf, smaller, sum, times } from './money'
 
 /** What one planned night is quoted at, for all rooms of the reservation; `counts` is the code's `include_in_deposit_rule`. */
@@ -16,6 +16,24 @@ export type Base = 'room' | 'room_tax' | 'room_packages' | 'all'
 
 /** How much a line of a deposit rule or a penalty asks: `value` is decimal text, a percentage, nights, or an amount per room. */
 export type RuleAmount = { type: 'percent' | 'nights' | 'flat'; value: string; base: Base }
+
+/**
+ * One stay with others that are asked for with it, as if their rooms had never left it: nights are counted from the arrival of each.
+ * In: the stay and the others. Out: a stay of all their rooms. Refuses nothing. Source: domain/reservations 5.10, domain/finance 13.3.
+ */
+export function stayWith(stay: Stay, others: readonly Stay[]): Stay {
+  const first = arrivalOf(stay)
+  const moved = others.flatMap(other => {
+    const own = arrivalOf(other)
+    return first === undefined || own === undefined
+      ? other.lines
+      : other.lines.map(line => ({ ...line, night: addDays(first, nightsBetween(own, line.night)) }))
+  })
+  return {
+    rooms: others.reduce((rooms, other) => rooms + other.rooms, stay.rooms),
+    lines: [...stay.lines, ...moved],
+  }
+}
 
 /**
  * What deposits and penalties are counted from. In: the stay. Out: minor units: ROOM the rooms, ROOM_TAX with the taxes
@@ -49,6 +67,8 @@ const partsOf: Record<Base, readonly StayLine['part'][]> = {
   room_packages: ['room', 'package'],
   all: ['room', 'package', 'fixed_charge'],
 }
+
+const arrivalOf = ({ lines }: Stay): BusinessDate | undefined => lines.map(({ night }) => night).toSorted()[0]
 
 function firstNights({ lines }: Stay, count: number): StayLine[] {
   const nights = [...new Set(lines.map(({ night }) => night))].sort().slice(0, count)

@@ -8,6 +8,7 @@ import {
   type RuleAmount,
   type Stay,
   type StayLine,
+  stayWith,
 } from '../../src/hotel/rule-amount'
 
 const euro = coinsOf(2)
@@ -60,4 +61,13 @@ test('codes that do not count for deposits are left out of every base', () => {
   expect(
     (['room', 'room_packages', 'all'] as const).map(base => euro.write(baseOf({ lines }, base))),
   ).toEqual(['540.00', '540.00', '579.00'])
+})
+
+test('rooms that have left are asked for with those that stay, each from its own arrival', () => {
+  const later: Stay = { rooms: 1, lines: [aLine(21, 'room', '95.00', '2.50'), aLine(20, 'room', '80.00')] }
+  const both = stayWith(stay, [later])
+  expect(both.rooms).toBe(3)
+  expect(euro.write(baseOf(both, 'all'))).toBe('792.50')
+  expect(euro.write(amountOf({ type: 'nights', value: '1', base: 'room' }, both, euro))).toBe('240.00')
+  expect(stayWith(stay, [])).toEqual(stay)
 })

@@ -6,6 +6,7 @@ import { refuseState } from '../../hotel/stay'
 import type { Approval } from '../../wire/cashiering/shift'
 import { reservation } from '../../wire/reservation'
 import { accept, demand, freshOrStale, Refused, serve } from '../serve'
+import { renewDeposits } from '../store/booking-terms'
 import type { PostedBy } from '../store/journal'
 import { byWhom, loggedPenalty, settlePenalty, toldPenalty } from '../store/penalty'
 import { loadReservation, loadReservations, type ReservationRow } from '../store/reservation'
@@ -108,16 +109,17 @@ export async function keepCancelled(tx: Tx, row: ReservationRow, how: Cancelling
   })
   const { sql, property_id, today, who, coins } = tx
   const logged = loggedPenalty(tx, money)
-  const [done] = await sql<{ cancellation_no: string }[]>`
+  const [done] = await sql<{ cancellation_no: string; deposit_of_id: number | null }[]>`
     with done as (
       update reservation set status = 'cancelled', cancelled_at = now(), cancelled_by_id = ${who.employee_id || null}, cancelled_business_date = ${today},
              cancellation_no = 'C' || nextval('cancellation_seq'), cancellation_reason_id = ${how.cancellation_reason_id}, cancel_note = ${how.note ?? null},
              room_id = null, queued_at = null, queue_priority = null, advance_checked_in_at = null, updated_by_id = ${who.employee_id || null}
-       where property_id = ${property_id} and id = ${row.id} returning id, cancellation_no)
+       where property_id = ${property_id} and id = ${row.id} returning id, cancellation_no, deposit_of_id)
     insert into cancellation_log (property_id, reservation_id, action, cancellation_no, cancellation_reason_id, note, penalty_computed, penalty_charged, refund,
            business_date, by_id, waived_reason)
     select ${property_id}, id, 'cancel', cancellation_no, ${how.cancellation_reason_id}, ${how.note ?? null}, ${logged.penalty_computed}, ${logged.penalty_charged},
-           ${logged.refund}, ${today}, ${who.employee_id || null}::bigint, ${how.waive_reason ?? null} from done returning cancellation_no`
+           ${logged.refund}, ${today}, ${who.employee_id || null}::bigint, ${how.waive_reason ?? null} from done returning cancellation_no, (select deposit_of_id from done)`
+  if (done.deposit_of_id !== null) await renewDeposits(tx, done.deposit_of_id)
   await closeTraces(tx, row.id)
   note(tx, {
     entity: 'reservation',

@@ -7,6 +7,7 @@ import { refuse } from '../../hotel/refusal'
 import type { Approval } from '../../wire/cashiering/shift'
 import { reservation } from '../../wire/reservation'
 import { ask, Refused, serve } from '../serve'
+import { renewDeposits } from '../store/booking-terms'
 import { loadDeskNames } from '../store/desk-names'
 import { loggedPenalty, settlePenalty, toldPenalty } from '../store/penalty'
 import { loadReservations, type ReservationRow } from '../store/reservation'
@@ -97,14 +98,16 @@ export async function keepNoShow(
   })
   const { sql, property_id, today, who } = tx
   const logged = loggedPenalty(tx, money)
-  await sql`
+  const [{ deposit_of_id }] = await sql<{ deposit_of_id: number | null }[]>`
     with done as (
       update reservation set status = 'no_show', no_show_at = now(), no_show_business_date = ${today}, room_id = null, queued_at = null,
              queue_priority = null, advance_checked_in_at = null, updated_by_id = ${who.employee_id}
-       where property_id = ${property_id} and id = ${row.id} returning id)
+       where property_id = ${property_id} and id = ${row.id} returning id, deposit_of_id)
     insert into cancellation_log (property_id, reservation_id, action, penalty_computed, penalty_charged, refund, waived_reason, business_date, by_id)
     select ${property_id}, id, 'no_show', ${logged.penalty_computed}, ${logged.penalty_charged}, ${logged.refund},
-           ${waive_reason ?? null}, ${today}, ${who.employee_id} from done`
+           ${waive_reason ?? null}, ${today}, ${who.employee_id} from done
+    returning (select deposit_of_id from done)`
+  if (deposit_of_id !== null) await renewDeposits(tx, deposit_of_id)
   await leaveRoom(tx, row)
   await closeTraces(tx, row.id)
   note(tx, {

@@ -71,9 +71,9 @@ async function insertPart(tx: Tx, source: Booked, { rooms, name, how }: Making):
   const [part] = await sql<{ id: number; confirmation_no: string; guest: string }[]>`
     with ${guest},
     kept as (
-      insert into reservation (property_id, rooms, guest_profile_id, payment_method_id, booked_at, is_deposit_elsewhere, created_by_id, updated_by_id, ${columns})
+      insert into reservation (property_id, rooms, guest_profile_id, payment_method_id, booked_at, deposit_of_id, created_by_id, updated_by_id, ${columns})
       select property_id, ${rooms}, (select id from guest), ${how.copy_payment ? sql`payment_method_id` : sql`null`}, coalesce(booked_at, created_at),
-             is_deposit_elsewhere or ${how.deposit !== 'spread'}, ${by}::bigint, ${by}::bigint, ${columns}
+             ${how.deposit === 'spread' ? sql`deposit_of_id` : sql`coalesce(deposit_of_id, id)`}, ${by}::bigint, ${by}::bigint, ${columns}
         from reservation where property_id = ${property_id} and id = ${source.id}
       returning id, confirmation_no),
     nights as (

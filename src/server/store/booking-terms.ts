@@ -5,7 +5,7 @@ import { type AskedDeposit, depositLines } from '../../hotel/deposit'
 import type { PenaltyLine } from '../../hotel/penalty'
 import { type Money, sum, zero } from '../../hotel/money'
 import { type Instant, instant } from '../../hotel/property-time'
-import type { Stay } from '../../hotel/rule-amount'
+import { type Stay, stayWith } from '../../hotel/rule-amount'
 import type { Tx } from '../tx'
 import { together } from '../together'
 import { lockStayAccount } from './account'
@@ -14,7 +14,8 @@ import { depositRuleLines, penaltyRuleLines } from './booking/rule-lines'
 import { refreshDepositLines } from './deposit-line'
 import type { ReservationStatus } from './reservation'
 import { loadSoldRates } from './sold-rate'
-import { loadStay } from './stay-lines'
+import { loadBooked } from './stay-change/booked'
+import { loadStay, loadStays } from './stay-lines'
 
 /** What of a reservation decides its deposit and its penalty. */
 export type TermsOf = {
@@ -25,8 +26,8 @@ export type TermsOf = {
   reservation_type_id: number
   room_type_id: number
   booked_business_date: BusinessDate
-  /** What is asked ahead for its rooms stays with the reservation that they left. */
-  is_deposit_elsewhere: boolean
+  /** The reservation that its rooms left, of which what they ask ahead is asked. */
+  deposit_of_id: number | null
   deposit_rule_id: number | null
   cancellation_penalty_id: number | null
   payment_method_id: number | null
@@ -41,9 +42,11 @@ export type Terms = {
   type_penalty: number | null
   schedules: Schedule[]
   has_lines: boolean
+  /** Reservations whose rooms left it and of which it is asked ahead. */
+  parts?: number[]
 }
 
-type HasLines = Pick<Terms, 'has_lines'>
+type HasLines = Pick<Terms, 'has_lines' | 'parts'>
 type Rules = { deposit_rule_id: number | null; cancellation_penalty_id: number | null }
 
 /** What names a rule for a booking: its rate code, its reservation type, the schedules of its arrival. */
@@ -52,7 +55,7 @@ export const termsNamed = (
   type: Rules | undefined,
   { schedules }: BookingLists,
   arrival_date: BusinessDate,
-): Omit<Terms, 'has_lines'> => ({
+): Omit<Terms, 'has_lines' | 'parts'> => ({
   rate_deposit: rate?.deposit_rule_id ?? null,
   rate_penalty: rate?.cancellation_penalty_id ?? null,
   type_deposit: type?.deposit_rule_id ?? null,
@@ -68,15 +71,16 @@ export async function loadTerms(
   of: Pick<TermsOf, 'arrival_date' | 'rate_code_id' | 'reservation_type_id' | 'id'>,
 ): Promise<Terms> {
   const { sql, property_id } = tx
-  const [[rate], lists, [{ has_lines }]] = await Promise.all([
+  const [[rate], lists, [there]] = await Promise.all([
     loadSoldRates(tx, [of.rate_code_id]),
     loadLists(tx),
-    sql<{ has_lines: boolean }[]>`
+    sql<Required<HasLines>[]>`
       select exists (select 1 from reservation_deposit where property_id = ${property_id} and reservation_id = ${of.id})
-          or exists (select 1 from reservation_penalty where property_id = ${property_id} and reservation_id = ${of.id}) as has_lines`,
+          or exists (select 1 from reservation_penalty where property_id = ${property_id} and reservation_id = ${of.id}) as has_lines,
+             array(select id from reservation where property_id = ${property_id} and deposit_of_id = ${of.id} and status = 'reserved' order by id) as parts`,
   ])
   const type = lists.reservation_types.find(({ id }) => id === of.reservation_type_id)
-  return { ...termsNamed(rate, type, lists, of.arrival_date), has_lines }
+  return { ...termsNamed(rate, type, lists, of.arrival_date), ...there }
 }
 
 /** The rules in force for a booking; null where it has none (domain/finance 13.2). */
@@ -141,6 +145,7 @@ type Written = {
  * stay. When nothing names a rule and no line is there, it is one query, or none if the terms are given.
  */
 export async function writeMoneyLines(tx: Tx, reservation: TermsOf, given: Written): Promise<MoneyLines> {
+  if (reservation.deposit_of_id !== null) await renewDeposits(tx, reservation.deposit_of_id)
   const terms = given.terms ?? (await loadTerms(tx, reservation))
   const { penalty, ...ruled } = rulesOf(terms, reservation)
   const rules = { penalty, deposit: asksAhead(reservation) ? ruled.deposit : null }
@@ -155,6 +160,20 @@ export async function writeMoneyLines(tx: Tx, reservation: TermsOf, given: Writt
   return { deposit_lines, asked, cancel_text: cancelText(penalties, stay, given, tx.coins) }
 }
 
+/**
+ * What is asked ahead of a reservation, for itself and for the rooms that left it: one of those has changed or will not come. It is
+ * locked before they are read, so that whoever comes second counts both changes.
+ */
+export async function renewDeposits(tx: Tx, reservation_id: number): Promise<void> {
+  const [expected] = await tx.sql`
+    select id from reservation where property_id = ${tx.property_id} and id = ${reservation_id} and status = 'reserved' for update`
+  if (!expected) return
+  const booked = await loadBooked(tx, reservation_id)
+  const [terms, stay] = await Promise.all([loadTerms(tx, booked), loadStay(tx, reservation_id)])
+  const rule = asksAhead(booked) ? rulesOf(terms, booked).deposit : null
+  await writeDeposits(tx, booked, rule, { ...terms, guest_name: booked.guest, stay })
+}
+
 /** The penalty lines alone, for a reservation that asks for no deposit of its own. */
 export async function writePenaltyLines(tx: Tx, reservation: TermsOf, given: Written): Promise<void> {
   const terms = await loadTerms(tx, reservation)
@@ -163,8 +182,8 @@ export async function writePenaltyLines(tx: Tx, reservation: TermsOf, given: Wri
 }
 
 /** Whoever has booked nothing yet is asked for nothing by a rule; he is told what leaving would cost (domain/reservations 5.7). */
-const asksAhead = ({ status, is_deposit_elsewhere }: TermsOf): boolean =>
-  !is_deposit_elsewhere && status !== 'inquiry' && status !== 'waitlist'
+const asksAhead = ({ status, deposit_of_id }: TermsOf): boolean =>
+  deposit_of_id === null && status !== 'inquiry' && status !== 'waitlist'
 
 const freeText = 'Free of charge until arrival.'
 
@@ -174,11 +193,12 @@ async function writeDeposits(
   tx: Tx,
   reservation: TermsOf,
   ruleId: number | null,
-  { stay, guest_name, has_lines }: Written & HasLines & { stay: Stay },
+  { stay, guest_name, has_lines, parts = [] }: Pick<Written, 'guest_name'> & HasLines & { stay: Stay },
 ): Promise<Pick<MoneyLines, 'deposit_lines' | 'asked'>> {
   const { sql, property_id, coins } = tx
-  const [rule = [], there] = await together([
+  const [rule = [], others, there] = await together([
     ruleId === null ? undefined : depositRuleLines(tx, ruleId),
+    parts.length > 0 ? loadStays(tx, parts) : [],
     has_lines
       ? sql<KeptRow[]>`
           select line_no, amount, is_manual, status from reservation_deposit
@@ -189,7 +209,7 @@ async function writeDeposits(
   const booked = { booked_on: reservation.booked_business_date, arrival_date: reservation.arrival_date }
   const linesBeside = (staying: readonly KeptRow[]) => {
     const beside = staying.map(({ line_no, amount }) => ({ line_no, amount: coins.read(amount) }))
-    return depositLines(rule, stay, booked, beside, coins)
+    return depositLines(rule, stayWith(stay, others), booked, beside, coins)
   }
   const asked = linesBeside(kept)
   const byHand = kept.filter(({ is_manual, status }) => is_manual && status !== 'waived')

@@ -24,8 +24,18 @@ type NightRow = {
   tax_type: TaxCircumstances['tax_type']
   guest_type: TaxCircumstances['guest_type']
 }
-type PackageRow = { night: BusinessDate; amount: string; transaction_code_id: number; includes_tax: boolean }
-type FixedRow = Omit<FixedCharge, 'amount'> & { amount: string | null; transaction_code_id: number }
+type PackageRow = {
+  reservation_id: number
+  night: BusinessDate
+  amount: string
+  transaction_code_id: number
+  includes_tax: boolean
+}
+type FixedRow = Omit<FixedCharge, 'amount'> & {
+  reservation_id: number
+  amount: string | null
+  transaction_code_id: number
+}
 
 /**
  * What a booking is counted from for deposits and penalties: its nights, the packages outside the rate, its fixed charges, each
@@ -38,18 +48,34 @@ export async function loadStay(
   from?: BusinessDate,
   rooms?: number,
 ): Promise<Stay> {
-  const [codes, nights, packages, fixed] = await Promise.all([
+  const [stay] = await loadStays(tx, [reservation_id], from, rooms)
+  return stay
+}
+
+/** The same of several, in their order: as many queries as of one. */
+export async function loadStays(
+  tx: Tx,
+  ids: readonly number[],
+  from?: BusinessDate,
+  rooms?: number,
+): Promise<Stay[]> {
+  const [codes, allNights, allPackages, allFixed] = await Promise.all([
     loadCodes(tx),
-    loadStayNights(tx, reservation_id, from, rooms),
-    loadPackages(tx, reservation_id, from, rooms),
-    loadFixed(tx, reservation_id),
+    loadStayNights(tx, ids, from, rooms),
+    loadPackages(tx, ids, from, rooms),
+    loadFixed(tx, ids),
   ])
-  const charges = [
-    ...nights.flatMap(night => ofNight(tx, codes, night)),
-    ...packages.flatMap(row => ofPackage(tx, codes, row, nights)),
-    ...fixed.flatMap(row => ofFixed(tx, codes, row, nights)),
-  ]
-  return { rooms: nights[0]?.rooms ?? 1, lines: stayLines(charges, tx.coins) }
+  return ids.map(id => {
+    const own = <R extends { reservation_id: number }>(rows: readonly R[]) =>
+      rows.filter(({ reservation_id }) => reservation_id === id)
+    const nights = own(allNights)
+    const charges = [
+      ...nights.flatMap(night => ofNight(tx, codes, night)),
+      ...own(allPackages).flatMap(row => ofPackage(tx, codes, row, nights)),
+      ...own(allFixed).flatMap(row => ofFixed(tx, codes, row, nights)),
+    ]
+    return { rooms: nights[0]?.rooms ?? 1, lines: stayLines(charges, tx.coins) }
+  })
 }
 
 /** Everything the stay comes to. */
@@ -58,7 +84,7 @@ export const stayTotal = ({ lines }: Stay): Money =>
 
 async function loadStayNights(
   tx: Tx,
-  reservation_id: number,
+  ids: readonly number[],
   from?: BusinessDate,
   rooms?: number,
 ): Promise<NightRow[]> {
@@ -75,8 +101,8 @@ async function loadStayNights(
       left join folio_account a on a.property_id = r.property_id and a.reservation_id = r.id and a.kind = 'stay'
       left join tax_type x on x.property_id = a.property_id and x.id = a.tax_type_id
       left join guest_type y on y.property_id = r.property_id and y.id = r.guest_type_id
-     where r.property_id = ${property_id} and r.id = ${reservation_id} and (${from ?? null}::date is null or n.stay_date >= ${from ?? null}::date)
-     order by n.stay_date`
+     where r.property_id = ${property_id} and r.id = any (${ids as number[]}::bigint[]) and (${from ?? null}::date is null or n.stay_date >= ${from ?? null}::date)
+     order by r.id, n.stay_date`
 }
 
 /**
@@ -85,27 +111,27 @@ async function loadStayNights(
  */
 async function loadPackages(
   { sql, property_id }: Tx,
-  reservation_id: number,
+  ids: readonly number[],
   from?: BusinessDate,
   rooms?: number,
 ): Promise<PackageRow[]> {
   return await sql<PackageRow[]>`
-    select n.stay_date as night, ${rooms === undefined ? sql`n.amount` : sql`n.amount * ${rooms}::int / r.rooms as amount`}, c.transaction_code_id, c.includes_tax
+    select p.reservation_id, n.stay_date as night, ${rooms === undefined ? sql`n.amount` : sql`n.amount * ${rooms}::int / r.rooms as amount`}, c.transaction_code_id, c.includes_tax
       from reservation_package p
       join reservation r on r.property_id = p.property_id and r.id = p.reservation_id
       join reservation_package_night n on n.property_id = p.property_id and n.reservation_package_id = p.id
       join package_code c on c.property_id = p.property_id and c.id = p.package_code_id
-     where p.property_id = ${property_id} and p.reservation_id = ${reservation_id} and p.removed_at is null and p.mode <> 'included'
+     where p.property_id = ${property_id} and p.reservation_id = any (${ids as number[]}::bigint[]) and p.removed_at is null and p.mode <> 'included'
        ${rooms === undefined ? sql`` : sql`and c.calculation_rule <> 'flat_per_stay'`}
        and (${from ?? null}::date is null or n.stay_date >= ${from ?? null}::date)`
 }
 
-async function loadFixed({ sql, property_id }: Tx, reservation_id: number): Promise<FixedRow[]> {
+async function loadFixed({ sql, property_id }: Tx, ids: readonly number[]): Promise<FixedRow[]> {
   return await sql<FixedRow[]>`
-    select f.transaction_code_id, f.amount, f.percent_of_rate, f.quantity, f.per, f.frequency, f.begin_date, f.end_date, f.weekday, f.day_of_month
+    select a.reservation_id, f.transaction_code_id, f.amount, f.percent_of_rate, f.quantity, f.per, f.frequency, f.begin_date, f.end_date, f.weekday, f.day_of_month
       from folio_account a
       join fixed_charge f on f.property_id = a.property_id and f.folio_account_id = a.id and f.removed_at is null
-     where a.property_id = ${property_id} and a.reservation_id = ${reservation_id} and a.kind = 'stay'`
+     where a.property_id = ${property_id} and a.reservation_id = any (${ids as number[]}::bigint[]) and a.kind = 'stay'`
 }
 
 const taxation = (

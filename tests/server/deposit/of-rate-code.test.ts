@@ -167,9 +167,33 @@ test('rooms that leave a reservation which keeps its deposit are not asked for i
     answers: { reprice: 'keep', overlapping_stay: 'yes', overbook: 'yes' },
   })
   expect(await linesOf(part.id)).toEqual([])
-  expect(await linesOf(stay.id)).toMatchObject([{ amount: '145.00' }])
+  expect(await linesOf(stay.id)).toMatchObject([{ amount: '232.50' }])
   await house.manager.do(bookingChange.update, { id: part.id, deposit_rule_id: id('deposit-rule', 'KEPT') })
   expect(await linesOf(part.id)).toHaveLength(1)
+})
+
+test('what rooms ask that left a reservation goes on being asked of it when it changes, or when they do', async () => {
+  const stay = await booked('BAR', { rooms: 3 })
+  expect(await linesOf(stay.id)).toMatchObject([{ amount: '217.50' }])
+  const { created } = await house.manager.do(bookingChange.split, { reservation_id: stay.id, mode: 'all' })
+  const [one, other] = created
+  const longer = (id: number) =>
+    house.manager.do(
+      bookingChange.update,
+      { id, departure_date: sat11 },
+      { answers: { reprice: 'keep', overlapping_stay: 'yes', overbook: 'yes' } },
+    )
+  // Its own two nights, and one of each that left.
+  await longer(stay.id)
+  expect(await linesOf(stay.id)).toMatchObject([{ amount: '305.00', line_no: 1, status: 'open' }])
+  await longer(one.id)
+  expect(await linesOf(stay.id)).toMatchObject([{ amount: '392.50' }])
+  expect(await linesOf(one.id)).toEqual([])
+  await cancel(other.id)
+  expect(await linesOf(stay.id)).toMatchObject([{ amount: '320.00' }])
+  await house.manager.do(bookingChange.update, { id: one.id, deposit_rule_id: id('deposit-rule', 'KEPT') })
+  expect(await linesOf(stay.id)).toMatchObject([{ amount: '160.00' }])
+  expect(await linesOf(one.id)).toMatchObject([{ amount: '160.00' }])
 })
 
 test('a line of the rule that was changed or taken off the booking does not come back with the next change', async () => {

@@ -94,8 +94,8 @@ create table reservation (
   booked_business_date date not null,
   -- Where that is not when the row was written: of an inquiry that became a booking, of rooms that left one.
   booked_at timestamptz,
-  -- Its rooms left another reservation, which keeps what was asked ahead for them.
-  is_deposit_elsewhere boolean not null default false,
+  -- Its rooms left another reservation, of which what they ask ahead is asked.
+  deposit_of_id bigint,
   checked_in_at timestamptz,
   checked_in_by_id bigint references employee (id),
   checked_in_business_date date,
@@ -135,6 +135,7 @@ create table reservation (
   foreign key (property_id, cancellation_penalty_id) references cancellation_penalty (property_id, id),
   foreign key (property_id, cancellation_reason_id) references cancellation_reason (property_id, id),
   foreign key (property_id, link_group_id) references link_group (property_id, id),
+  foreign key (property_id, deposit_of_id) references reservation (property_id, id),
   foreign key (property_id, share_group_id) references share_group (property_id, id),
   check (departure_date - arrival_date between 0 and 999),
   check (rooms >= 1 or is_posting_master),
@@ -160,6 +161,7 @@ create index reservation_checked_out on reservation (property_id, check_out_busi
   where check_out_business_date is not null;
 create index reservation_hold on reservation (property_id, hold_expires_at) where status = 'hold';
 create index reservation_block on reservation (property_id, block_id) where block_id is not null;
+create index reservation_deposit_of on reservation (property_id, deposit_of_id) where deposit_of_id is not null;
 create index reservation_link on reservation (property_id, link_group_id) where link_group_id is not null;
 create index reservation_share on reservation (property_id, share_group_id) where share_group_id is not null;
 create index reservation_custom_ref on reservation (property_id, custom_ref) where custom_ref is not null;

@@ -161,7 +161,7 @@ async function withMadeGuest(
 export const termsOf = (tx: Tx, { id }: { id: number }, plan: BookingPlan, booking: Booking) => ({
   id,
   status: plan.status,
-  is_deposit_elsewhere: false,
+  deposit_of_id: null,
   arrival_date: plan.wish.arrival_date,
   rate_code_id: plan.nights[0].rate_code_id,
   reservation_type_id: plan.reservation_type_id,

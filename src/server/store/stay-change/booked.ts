@@ -51,8 +51,8 @@ export type Booked = ReservationRow & {
   currency_code: string
   /** When it was booked, as deadlines are measured with: see `momentOn`. */
   booked_at: Instant
-  /** What is asked ahead for its rooms stays with the reservation that they left. */
-  is_deposit_elsewhere: boolean
+  /** The reservation that its rooms left, of which what they ask ahead is asked. */
+  deposit_of_id: number | null
   upgraded_from_type_id: number | null
   is_oversold: boolean
   /** His account is open and the key is still at the desk. */
@@ -88,7 +88,7 @@ export async function loadBooked(tx: Tx, id: number): Promise<Booked> {
            ${called(tx)} as called,
            to_char(r.eta, 'HH24:MI') as eta, to_char(r.etd, 'HH24:MI') as etd, r.booker_name, r.booker_phone, r.booker_email,
            r.purpose_of_stay_id, r.reservation_method_id, r.channel, r.custom_ref, r.currency_code,
-           coalesce(r.booked_at, r.created_at) as created_at, r.is_deposit_elsewhere,
+           coalesce(r.booked_at, r.created_at) as created_at, r.deposit_of_id,
            r.upgraded_from_type_id, r.is_oversold, t.deducts_inventory as deducts, m.code as room,
            coalesce((select jsonb_agg(jsonb_build_object('stay_date', n.stay_date, 'room_type_id', n.room_type_id, 'charge_type_id', n.charge_type_id,
                        'rate_code_id', n.rate_code_id, 'adults', n.adults, 'c1', n.c1, 'c2', n.c2, 'c3', n.c3, 'market_code_id', n.market_code_id,

@@ -8,7 +8,7 @@ import { mayChange, type Touched } from '../../../hotel/stay-change/may-change'
 import { type At, demandAccess, freshOrStale, Refused } from '../../serve'
 import { note, type Tx } from '../../tx'
 import { sameAs } from '../as-seen'
-import { type MoneyLines, writeMoneyLines } from '../booking-terms'
+import { type MoneyLines, renewDeposits, writeMoneyLines } from '../booking-terms'
 import { type BookingFacts, loadBookingFacts } from '../booking/facts'
 import { moveAsLooked } from '../booking/move-inventory'
 import { lockReservation } from '../reservation'
@@ -99,6 +99,9 @@ export async function changeStay(tx: Tx, wanted: Wanted, at: Pick<At, 'answers' 
   const asksAhead = money && booked.status !== 'checked_in'
   const stay = asksAhead ? await loadStay(tx, id) : undefined
   const lines = stay ? await writeLines(tx, { ...booked, ...anew.terms }, plan, { facts, stay }) : noLines
+  // Who is asked by himself from now on is not asked for by others any more.
+  if (booked.deposit_of_id !== null && anew.terms.deposit_of_id === null)
+    await renewDeposits(tx, booked.deposit_of_id)
   const moneyAfter = await loadMoney(tx, id, money, stay)
   const total = { before: moneyBefore.total, after: moneyAfter.total }
   noteChange(tx, booked, { plan, change, facts, label, total })
@@ -218,7 +221,7 @@ async function writeLines(
       reservation_type_id: facts.reservation_type?.id ?? booked.reservation_type_id,
       room_type_id: first.room_type_id,
       status: booked.status,
-      is_deposit_elsewhere: booked.is_deposit_elsewhere,
+      deposit_of_id: booked.deposit_of_id,
       booked_business_date: booked.booked_business_date,
       deposit_rule_id: booking.deposit_rule_id ?? null,
       cancellation_penalty_id: booking.cancellation_penalty_id ?? null,
@@ -234,7 +237,7 @@ async function writeLines(
   )
 }
 
-type Terms = Pick<Booked, 'status' | 'booked_business_date' | 'booked_at' | 'is_deposit_elsewhere'>
+type Terms = Pick<Booked, 'status' | 'booked_business_date' | 'booked_at' | 'deposit_of_id'>
 
 /**
  * What of the booking itself is another by a change: whoever has only asked or waited books now, and is counted and asked from now
@@ -247,13 +250,13 @@ function bookedAnew(
 ): { columns: Record<string, unknown>; terms: Terms } {
   const { deposit_rule_id } = change
   const isOwnRule = deposit_rule_id != null && deposit_rule_id !== booked.deposit_rule_id
-  const is_deposit_elsewhere = booked.is_deposit_elsewhere && !isOwnRule
-  const terms = { ...booked, status: how.becomes ?? booked.status, is_deposit_elsewhere }
-  if (how.becomes !== 'reserved' || !isWaiting(booked)) return { columns: { is_deposit_elsewhere }, terms }
+  const deposit_of_id = isOwnRule ? null : booked.deposit_of_id
+  const terms = { ...booked, status: how.becomes ?? booked.status, deposit_of_id }
+  if (how.becomes !== 'reserved' || !isWaiting(booked)) return { columns: { deposit_of_id }, terms }
   const now = instant(new Date().toISOString())
   const booked_at = momentOn(today, now, facts.setup.time_zone)
   return {
-    columns: { is_deposit_elsewhere, booked_business_date: today, booked_at: now },
+    columns: { deposit_of_id, booked_business_date: today, booked_at: now },
     terms: { ...terms, booked_business_date: today, booked_at },
   }
 }
