@@ -1099,6 +1099,7 @@ export interface paths {
                                 }[];
                                 total: string;
                                 left_out: string[];
+                                to_be_granted: string[];
                                 lines: {
                                     posting_id: number | null;
                                     account_id: number;

@@ -68,6 +68,19 @@ export function duePackages(facts: NightFacts, isRoomOpen: boolean): NightPackag
 export const packageClaim = ({ reservation_package_id, stay_date }: NightPackage) =>
   claims.package(reservation_package_id, stay_date)
 
+/**
+ * Allowances beside the rate that a night grants. One of a night whose room was billed ahead is granted on its own day, and one that
+ * stands is not granted again with a room that was taken back (domain/finance 10.7, 12.3).
+ */
+export const addedGrants = ({ packages, night, claimed }: NightFacts): NightPackage[] =>
+  packages.filter(
+    each =>
+      each.stay_date === night &&
+      each.allowance !== null &&
+      each.mode !== 'included' &&
+      !claimed.has(packageClaim(each)),
+  )
+
 /** The allowances that a night grants, each with the taxes that its price contains. Refuses `tax_exceeds_price`. */
 export function grantsOf(facts: NightFacts, grants: NightPackage[], coins: Coins): NewGrant[] | Refusal {
   const granted: NewGrant[] = []

@@ -11,9 +11,9 @@ import {
   type NightFacts,
   type NightPackage,
 } from './night-facts'
-import { grantsOf, type NewGrant, packagePostings } from './night-package'
+import { addedGrants, grantsOf, type NewGrant, packagePostings } from './night-package'
 
-/** The room's own charges, the packages that are charged inside it, and the allowances that come with it. */
+/** Charges, the packages that are charged by them beside their own day, and the allowances that come with them. */
 export type RoomPlan = { groups: NewPosting[][]; inside: NightPackage[]; grants: NewGrant[] }
 export const nothingPlanned: RoomPlan = { groups: [], inside: [], grants: [] }
 
@@ -36,18 +36,16 @@ export function planRoom(facts: NightFacts, coins: Coins): RoomPlan | Refusal {
   if (isRefusal(plan)) return plan
   const full = (each: PackageOfNight) =>
     ofNight.find(one => one.reservation_package_id === each.reservation_package_id) as NightPackage
-  const grants = plan.grants.map(full)
-  const granted = grantsOf(facts, grants, coins)
-  if (isRefusal(granted)) return granted
-  const added = chargeEach(
-    grants.filter(({ mode }) => mode !== 'included'),
-    each => [wrapperPosting(facts, each.charge_code, each.amount, each.description)],
+  const granted = grantsOf(
+    facts,
+    plan.grants.map(full).filter(({ mode }) => mode === 'included'),
+    coins,
   )
-  if (isRefusal(added)) return added
+  if (isRefusal(granted)) return granted
   if (plan.wrapper === null) {
     const room = roomPostings(facts, plan.room, coins)
     if (isRefusal(room)) return room
-    return { groups: [room, ...headsOf(facts, plan.room, coins), ...added], inside: [], grants: granted }
+    return { groups: [room, ...headsOf(facts, plan.room, coins)], inside: [], grants: granted }
   }
   if (!facts.wrapper_code) return refuse('package_code_missing', { rate: facts.texts.rate_code })
   const wrapped = wrappedRoom(
@@ -59,7 +57,19 @@ export function planRoom(facts: NightFacts, coins: Coins): RoomPlan | Refusal {
   const inside = plan.inside.map(full)
   const components = chargeEach(inside, each => packagePostings(facts, each, 'package', coins))
   if (isRefusal(components)) return components
-  return { groups: [...wrapped, ...components, ...added], inside, grants: granted }
+  return { groups: [...wrapped, ...components], inside, grants: granted }
+}
+
+/** The allowances that stand beside the rate, each charged at its price by its own text (domain/finance 12.3). */
+export function planAdded(facts: NightFacts, coins: Coins): RoomPlan | Refusal {
+  const added = addedGrants(facts)
+  const grants = grantsOf(facts, added, coins)
+  if (isRefusal(grants)) return grants
+  return {
+    groups: added.map(each => [wrapperPosting(facts, each.charge_code, each.amount, each.description)]),
+    inside: added,
+    grants,
+  }
 }
 
 const roomPostings = (

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal } from '../refusal'
 import { planFixed, type PlannedFixed } from './fixed'
 import { chargeEach, type NightFacts, type NightPackage } from './night-facts'
 import { duePackages, type NewGrant, packageClaim, packagePostings } from './night-package'
-import { nothingPlanned, planRoom } from './night-room'
+import { nothingPlanned, planAdded, planRoom } from './night-room'
 import type { RouteGroup } from './routed'
 
 export type PlannedNight = {
@@ -29,6 +29,8 @@ export function planNight(facts: NightFacts, routing: RouteGroup, coins: Coins):
   const isRoomOpen = facts.has_room && !facts.claimed.has(roomClaim)
   const room = isRoomOpen ? planRoom(facts, coins) : nothingPlanned
   if (isRefusal(room)) return room
+  const added = facts.has_room ? planAdded(facts, coins) : nothingPlanned
+  if (isRefusal(added)) return added
   const due = duePackages(facts, isRoomOpen)
   const isOfNight = ({ stay_date }: NightPackage) => stay_date === facts.night
   const ofNight = due.filter(isOfNight)
@@ -45,8 +47,13 @@ export function planNight(facts: NightFacts, routing: RouteGroup, coins: Coins):
 
   const night: NewEntry = {
     kind: 'room',
-    postings: grouped([...room.groups, ...packages].flatMap(group => routing(facts.account_id, group))),
-    claims: [...(isRoomOpen ? [roomClaim] : []), ...[...room.inside, ...ofNight].map(packageClaim)],
+    postings: grouped(
+      [...room.groups, ...added.groups, ...packages].flatMap(group => routing(facts.account_id, group)),
+    ),
+    claims: [
+      ...(isRoomOpen ? [roomClaim] : []),
+      ...[...room.inside, ...added.inside, ...ofNight].map(packageClaim),
+    ],
   }
   const hasMoney = night.postings.length > 0
   const charges = [
@@ -68,7 +75,7 @@ export function planNight(facts: NightFacts, routing: RouteGroup, coins: Coins):
   const all = [...(hasMoney ? [night] : []), ...charges.filter(({ postings }) => postings.length > 0)]
   return {
     entries: all,
-    grants: room.grants,
+    grants: [...room.grants, ...added.grants],
     zero_claims: [
       ...(hasMoney ? [] : (night.claims ?? [])),
       ...charges.filter(({ postings }) => postings.length === 0).flatMap(({ claims = [] }) => claims),

@@ -2,14 +2,14 @@ import { addDays, type BusinessDate, nightsOf } from '../../hotel/business-date'
 import { deferNight, refuseAdvance } from '../../hotel/business-day/advance'
 import type { PlannedNight } from '../../hotel/business-day/night'
 import { sum } from '../../hotel/money'
-import { mayI } from '../../hotel/question'
+import { mayI, type Question } from '../../hotel/question'
 import { isRefusal, refuse } from '../../hotel/refusal'
 import { cashiering } from '../../wire/cashiering'
 import { accept, ask, freshOrStale, Refused, serve } from '../serve'
 import { touchAccounts } from '../store/account'
 import { ensureWindows, loadCharged, lockCharged } from '../store/charging'
 import { ledgerAccount, loadCodes } from '../store/code'
-import { type NightItem, planEachNight } from '../store/night/plan'
+import { isAddedAllowance, type NightItem, planEachNight } from '../store/night/plan'
 import { postPlanned } from '../store/post-night'
 import { myShift } from '../store/shift'
 import { note, type Tx } from '../tx'
@@ -30,6 +30,9 @@ export const serveBillAhead = serve(cashiering.billAhead, async (input, at) => {
   const nights = await planAhead(tx, account.stay.id, last)
   const billed = nights.filter(({ plan }) => plan.entries.length > 0 && plan.grants.length === 0)
   const left_out = nights.filter(({ plan }) => plan.grants.length > 0).map(({ night }) => night)
+  const to_be_granted = billed.flatMap(({ night, item }) =>
+    item.made_of.packages.some(isAddedAllowance) ? [night] : [],
+  )
   if (billed.length === 0) throw new Refused(refuse('nothing_selected'))
   const [{ id: deferred }, codes] = await Promise.all([ledgerAccount(tx, 'DEFERRED_REVENUE'), loadCodes(tx)])
   const items = billed.map(({ plan, item }): NightItem => ({ ...item, plan: deferNight(plan, deferred) }))
@@ -43,13 +46,14 @@ export const serveBillAhead = serve(cashiering.billAhead, async (input, at) => {
     nights: billed.map(({ night, plan }) => ({ night, total: tx.coins.write(plan.total) })),
     total: tx.coins.write(sum(billed.map(({ plan }) => plan.total))),
     left_out,
+    to_be_granted,
     lines,
   }
   if (input.preview) {
     const { windows } = await standingOf(tx, holders, postings)
     return { ...shown, entry_ids: [], windows }
   }
-  if (left_out.length > 0) ask([skipped(left_out)], at)
+  ask(skipped(left_out, to_be_granted), at)
   const shift = await myShift(tx)
   await ensureWindows(
     tx,
@@ -67,12 +71,16 @@ export const serveBillAhead = serve(cashiering.billAhead, async (input, at) => {
   return { ...shown, entry_ids, row_version: row_versions.get(account.id), windows }
 })
 
-const skipped = (nights: readonly BusinessDate[]) =>
-  mayI(
-    'allowance_skipped',
-    `${nights.length} nights with a package to be consumed are posted on their own days. Continue?`,
-    { data: { nights } },
-  )
+/** What waits for its own day: nights whose price contains what is to be consumed, and of others only what stands beside the price. */
+function skipped(nights: readonly BusinessDate[], to_be_granted: readonly BusinessDate[]): Question[] {
+  if (nights.length > 0) {
+    const text = `${nights.length} nights with a package to be consumed are posted on their own days. Continue?`
+    return [mayI('allowance_skipped', text, { data: { nights } })]
+  }
+  if (to_be_granted.length === 0) return []
+  const text = `Packages to be consumed are posted on the days of their ${to_be_granted.length} nights. Continue?`
+  return [mayI('allowance_skipped', text, { data: { nights: to_be_granted } })]
+}
 
 /** The night before the departure, or an earlier one that is named. */
 function lastNight(departure_date: BusinessDate, to_date: BusinessDate | undefined): BusinessDate {
@@ -88,6 +96,7 @@ async function planAhead(tx: Tx, reservation_id: number, last: BusinessDate): Pr
   const planned = await planEachNight(tx, {
     reservation_ids: [reservation_id],
     days: dates.map(date => ({ date, today: date })),
+    is_ahead: true,
   })
   return planned.flatMap((items, index) =>
     items.map((item): Ahead => {

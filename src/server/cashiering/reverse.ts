@@ -208,15 +208,15 @@ async function lockReleases({ sql, property_id, coins }: Tx, groups: StandingGro
              join posting p on p.property_id = r.property_id and (p.id = r.id or p.root_id = r.id)
             where r.property_id = c.property_id and r.entry_id = c.entry_id and p.reverses_id is null and p.id <> all (${gone}::bigint[])
               and not exists (select from posting x where x.property_id = p.property_id and x.reverses_id = p.id))`,
-    sql<{ id: number; status: string; consumed: string }[]>`
-      select a.id, a.status, coalesce((select sum(p.ledger_amount) from posting p
+    sql<{ id: number; entry_id: number; status: string; consumed: string }[]>`
+      select a.id, a.entry_id, a.status, coalesce((select sum(p.ledger_amount) from posting p
                where p.property_id = a.property_id and p.package_allowance_id = a.id and p.ledger = 'package'), 0) as consumed
         from package_allowance a where a.property_id = ${property_id} and a.entry_id = any (${entries}::bigint[]) and a.status <> 'reversed'`,
     sql<{ status: string }[]>`
       select status from package_allowance where property_id = ${property_id} and id = any (${consumed}::bigint[])`,
   ])
-  const isNight = claims.some(({ claim_key }) => claim_key.startsWith('room:'))
-  const granted = isNight ? grants : []
+  const ofNights = claims.filter(({ claim_key }) => /^(room|package):/.test(claim_key))
+  const granted = grants.filter(grant => ofNights.some(({ entry_id }) => entry_id === grant.entry_id))
   if (used.some(({ status }) => status === 'settled') || granted.some(({ status }) => status === 'settled')) {
     throw new Refused(refuse('allowance_settled'))
   }

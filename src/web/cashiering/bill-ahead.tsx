@@ -60,6 +60,12 @@ const Nights = ({ send }: { send: (values: FieldValues) => unknown }) => {
           <span>on its own day</span>
         </Box>
       ))}
+      {data.to_be_granted.map(night => (
+        <Box key={`package-${night}`} sx={{ display: 'contents', color: 'text.secondary' }}>
+          <span>Package to be consumed, {formatDay(night, 'weekday')}</span>
+          <span>on its own day</span>
+        </Box>
+      ))}
       <strong>Total</strong>
       <Amount value={data.total} strong />
     </Reckoning>

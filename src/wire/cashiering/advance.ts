@@ -23,6 +23,8 @@ export const advance = {
       total: money,
       /** Nights that stay out, because a package of theirs is an allowance. */
       left_out: z.array(z.string()),
+      /** Nights that are billed without such a package beside their price, which is posted on its own day. */
+      to_be_granted: z.array(z.string()),
       lines: z.array(postedLine),
       windows: z.array(windowBalance),
     }),

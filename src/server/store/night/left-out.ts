@@ -43,13 +43,14 @@ export async function leftOut(tx: Tx, reservation_id: number): Promise<LeftOut> 
   return { claim_keys: all.map(({ claim_key }) => claim_key), names: all.map(({ name }) => name) }
 }
 
-/** An allowance is granted by its night and claims nothing; beside one, what the price includes is charged with the night. */
+/** What the price includes beside an allowance in it is charged with the night, as what is granted beside the price; that allowance claims nothing. */
 function ofTonight(rows: readonly PackageRow[], night: BusinessDate): PackageRow[] {
   const isWrapped = rows.some(
     ({ stay_date, mode, has_allowance }) => stay_date === night && mode === 'included' && has_allowance,
   )
-  return rows.filter(
-    ({ stay_date, consume_date, mode, has_allowance }) =>
-      !has_allowance && (consume_date === night || (isWrapped && stay_date === night && mode === 'included')),
+  return rows.filter(({ stay_date, consume_date, mode, has_allowance }) =>
+    has_allowance
+      ? stay_date === night && mode !== 'included'
+      : consume_date === night || (isWrapped && stay_date === night && mode === 'included'),
   )
 }

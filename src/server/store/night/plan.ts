@@ -54,7 +54,7 @@ export async function planNights(
 /**
  * The same for several nights with as many queries as for one, night by night in the order given. What an earlier night takes
  * of a routing's limit is gone for the later ones, for all of them are posted together. `free`: claims that are planned as if they
- * were free.
+ * were free. `is_ahead`: without the allowances beside the rate, which are granted on their own days (domain/finance 10.7).
  */
 export async function planEachNight(
   tx: Tx,
@@ -63,7 +63,8 @@ export async function planEachNight(
     days,
     free,
     taken,
-  }: Planning & { days: readonly NightDay[]; free?: ReadonlySet<string> },
+    is_ahead,
+  }: Planning & { days: readonly NightDay[]; free?: ReadonlySet<string>; is_ahead?: true },
 ): Promise<NightItem[][]> {
   const stays = await loadStays(tx, days, reservation_ids)
   if (stays.length === 0) return days.map(() => [])
@@ -89,7 +90,9 @@ export async function planEachNight(
           date,
           today,
           codes,
-          packages: (packages.get(stay.reservation_id) ?? []).filter(one => isOf(one, { date, today }, days)),
+          packages: (packages.get(stay.reservation_id) ?? []).filter(
+            one => isOf(one, { date, today }, days) && !(is_ahead && isAddedAllowance(one)),
+          ),
           fixed: fixed.get(stay.account_id) ?? [],
           claimed,
           control: control.id,
@@ -113,6 +116,10 @@ const isOf = (
   (stay_date < date &&
     consume_date === today &&
     !days.some(day => day.date === stay_date && consume_date <= day.today))
+
+/** It is charged and granted by itself, whatever becomes of the room. */
+export const isAddedAllowance = ({ has_allowance, mode }: PackageRow): boolean =>
+  has_allowance && mode !== 'included'
 
 const itemOf = (
   tx: Tx,
