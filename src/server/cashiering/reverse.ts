@@ -77,7 +77,13 @@ async function lockAll(tx: Tx, { account_id, posting_ids }: Input): Promise<Acco
              select from posting d where d.property_id = e.property_id and d.entry_id = e.id and d.origin = 'rounding')))
       join posting r on r.property_id = e.property_id and r.entry_id = e.id
       join posting p on p.property_id = r.property_id and (p.id = r.id or p.root_id = r.id)
-     where n.property_id = ${property_id} and n.id = any (${posting_ids}::bigint[]) and p.folio_account_id is not null`,
+     where n.property_id = ${property_id} and n.id = any (${posting_ids}::bigint[]) and p.folio_account_id is not null
+     union
+    select p.folio_account_id
+      from (${packagesOfNights(tx, posting_ids)}) l
+      join posting r on r.property_id = ${property_id} and r.entry_id = l.entry_id
+      join posting p on p.property_id = r.property_id and (p.id = r.id or p.root_id = r.id)
+     where p.folio_account_id is not null`,
   ])
   const ids = [...new Set([account_id, ...rows.map(({ id }) => id), ...paidAhead])]
   return await lockAccounts(
@@ -86,7 +92,22 @@ async function lockAll(tx: Tx, { account_id, posting_ids }: Input): Promise<Acco
   )
 }
 
-/** Naming a night's room, or its package charge, means the whole night: room, packages, taxes, wherever they stand. */
+/**
+ * Which entries have charged packages of the nights of these postings by themselves: breakfast on the next morning, what is to be
+ * consumed of a night that was billed ahead. Where older houses charged it with the next night, it stays with that.
+ */
+const packagesOfNights = ({ sql, property_id }: Tx, posting_ids: readonly number[]) => sql`
+  select distinct k.entry_id
+    from posting n
+    join posting o on o.property_id = n.property_id and o.id = coalesce(n.root_id, n.id) and o.explain ->> 'rule' in ('room', 'wrapper')
+    join reservation_package a on a.property_id = o.property_id and a.reservation_id = o.reservation_id
+    join posting_claim k on k.property_id = a.property_id and k.claim_key = 'package:' || a.id || ':' || (o.explain ->> 'night')
+     and k.released_by_entry_id is null and k.entry_id is not null
+   where n.property_id = ${property_id} and n.id = any (${[...posting_ids]}::bigint[])
+     and not exists (
+       select from posting_claim r where r.property_id = k.property_id and r.entry_id = k.entry_id and r.claim_key like 'room:%')`
+
+/** Naming a night's room, or its package charge, means the whole night: room, packages, taxes, wherever and whenever they were charged. */
 async function withNights(tx: Tx, named: StandingGroup[]): Promise<StandingGroup[]> {
   const isNight = ([main]: StandingGroup) =>
     (main.root_entry_kind === 'room' || main.root_entry_kind === 'advance') &&
@@ -94,7 +115,16 @@ async function withNights(tx: Tx, named: StandingGroup[]): Promise<StandingGroup
   const nights = named.filter(isNight)
   const others = named.filter(group => !isNight(group))
   if (nights.length === 0) return others
-  const whole = await loadStanding(tx, { root_entry_ids: nights.map(([{ root_entry_id }]) => root_entry_id) })
+  const later = await packagesOfNights(
+    tx,
+    nights.map(([{ id }]) => id),
+  )
+  const whole = await loadStanding(tx, {
+    root_entry_ids: [
+      ...nights.map(([{ root_entry_id }]) => root_entry_id),
+      ...later.map(({ entry_id }) => entry_id as number),
+    ],
+  })
   const taken = new Set(whole.flat().map(({ id }) => id))
   // Where the room itself stands on the bill, a package charge beside it is an added one and no wrapper.
   const isAdded = ([main]: StandingGroup) =>

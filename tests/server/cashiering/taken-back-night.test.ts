@@ -112,3 +112,29 @@ test('the breakfast of the night before stays when a night is taken back, and a 
   expect(tonight).not.toContain(`package:${breakfast}:${sunday}`)
   expect(await broken(house)).toEqual([])
 })
+
+test('the breakfast of its morning goes with a night that is taken back, and is charged again with it', async () => {
+  const { postings } = await ana.do(cashiering.billing, { account_id })
+  const room = postings.find(
+    one => one.revenue_date === saturday && one.origin === 'room' && one.parent_id === null,
+  )
+  const taken = await ana.call(cashiering.editPosting, {
+    action: 'reverse',
+    account_id,
+    posting_ids: [room?.id as number],
+    adjustment_code_id: house.stock.id('adjustment-code', 'WRONG'),
+    reason: 'Not slept',
+  })
+  expect(taken).toMatchObject({ status: 200 })
+  expect(await standing()).toEqual([])
+  expect((await planned(saturday)).flat()).toEqual(
+    expect.arrayContaining([
+      `room:${reservation_id}:${saturday}`,
+      expect.stringMatching(new RegExp(`^package:\\d+:${saturday}$`)),
+    ]),
+  )
+  const posted = await house.sql`
+    select stay_date from reservation_package_night where stay_date = ${saturday} and posted_at is not null`
+  expect(posted).toEqual([])
+  expect(await broken(house)).toEqual([])
+})
