@@ -1,4 +1,4 @@
-import { type BusinessDate, isInMask, nextDay } from './business-date'
+import { addDays, type BusinessDate, isInMask, nextDay, nightsBetween } from './business-date'
 import { dayUseOrNights } from './stay'
 
 /** On which nights of a stay a package posts (domain/reservations 3.5). Night 1 is the night of arrival. */
@@ -82,6 +82,15 @@ function beats(rhythm: Rhythm, { night, index, last, once_date }: Beat): boolean
 }
 
 type Dates = { arrival_date: BusinessDate; departure_date: BusinessDate }
+
+/**
+ * What is had once is had on the same day of a stay with other dates, or on its last night where that one is shorter. In: its day in
+ * the stay as it was, the dates before and after. Out: its day then. Source: domain/reservations 3.5, 5.5.
+ */
+export function onceWithin(day: BusinessDate, was: Dates, now: Dates): BusinessDate {
+  const last = Math.max(nightsBetween(now.arrival_date, now.departure_date) - 1, 0)
+  return addDays(now.arrival_date, Math.max(Math.min(nightsBetween(was.arrival_date, day), last), 0))
+}
 
 /**
  * A package has a night of its stay; only the day of a day use begins and ends on one date. In: the period on the reservation, the

@@ -178,7 +178,7 @@ const rolled = (
 ): Result => ({
   reservation_id: id,
   done: true,
-  message: `Arrives on ${plan.wish.arrival_date}${charged > 0n ? `, ${coins.write(charged)} charged for the night missed` : ''}`,
+  message: `Arrives on ${plan.wish.arrival_date}${charged > 0n ? `, ${coins.write(charged)} charged for the night missed` : ''}${plan.moved_once.map(({ code, to }) => `, ${code} on ${to}`).join('')}`,
   error: null,
 })
 

@@ -1,4 +1,5 @@
 import { addDays, type BusinessDate, nightsBetween } from '../../hotel/business-date'
+import { onceWithin } from '../../hotel/package-rhythm'
 import { instant, momentOn } from '../../hotel/property-time'
 import type { InputOf } from '../../wire/call'
 import { bookingChange } from '../../wire/booking-change'
@@ -121,13 +122,8 @@ async function loadBesides(
 
 type Dates = { arrival_date: BusinessDate; departure_date: BusinessDate }
 
-/** What is had once, is had on the same day of the stay, or on its last where it is shorter. */
-function onceOn(day: BusinessDate | null, source: Dates, copy: Dates): { once_date?: BusinessDate } {
-  if (day === null) return {}
-  const length = nightsBetween(copy.arrival_date, copy.departure_date)
-  const place = Math.min(nightsBetween(source.arrival_date, day), Math.max(length - 1, 0))
-  return { once_date: addDays(copy.arrival_date, Math.max(place, 0)) }
-}
+const onceOn = (day: BusinessDate | null, source: Dates, copy: Dates): { once_date?: BusinessDate } =>
+  day === null ? {} : { once_date: onceWithin(day, source, copy) }
 
 /** The booking as it would be made: the same length from the business date on, unless other dates are given. */
 function draftOf(tx: Tx, source: Booked, input: Input): Booking {

@@ -169,6 +169,48 @@ test('a package that is had once is not sold without its night: nobody would eve
   expect(await packages(stay)).toMatchObject([{ nights: ['11 60.00'] }])
 })
 
+test('what is had once on a night that the stay loses is not forgotten: somebody says whether it moves or is taken off', async () => {
+  await house.sql`update package_code set posting_rhythm = 'once_on_date' where id = ${id('package-code', 'SPA')}`
+  const withSpa = () => booked({ packages: [a('SPA', { once_date: sat11, price: '25.00' })] })
+  const change = (stay: Stay, dates: object, answers = {}) =>
+    house.manager.call(
+      bookingChange.update,
+      { id: stay.id, ...dates },
+      { answers: { ...answers, overbook: 'yes' } },
+    )
+  const shorter = { departure_date: sat11 }
+  const stay = await withSpa()
+  const asked = await change(stay, shorter)
+  expect(asked).toMatchObject({ asked: ['package_outside'] })
+  expect(asked.body).toMatchObject({
+    data: {
+      questions: [
+        {
+          text: expect.stringContaining('SPA on 2026-07-11'),
+          choices: [{ label: 'Have it on 2026-07-10' }, { value: 'drop' }],
+        },
+      ],
+    },
+  })
+  expect(await packages(stay)).toMatchObject([{ nights: ['11 50.00'] }])
+  expect(await change(stay, shorter, { package_outside: 'move' })).toMatchObject({
+    status: 200,
+    refused: undefined,
+  })
+  expect(await packages(stay)).toMatchObject([{ until: sat11, nights: ['10 50.00'] }])
+  const other = await withSpa()
+  expect(await change(other, shorter, { package_outside: 'drop' })).toMatchObject({ status: 200 })
+  expect(await packages(other)).toEqual([])
+  // The same night of a stay that comes three days later.
+  const later = await withSpa()
+  await change(
+    later,
+    { arrival_date: sun12, departure_date: addDays(sun12, 3) },
+    { package_outside: 'move', reprice: 'keep' },
+  )
+  expect(await packages(later)).toMatchObject([{ from: sun12, nights: ['14 50.00'] }])
+})
+
 test('a price that was typed for a package can be taken away again; saving the others leaves what was agreed', async () => {
   const stay = await booked({ packages: [a('PRK', { price: '5.00' })] })
   const [{ id: held }] = await packages(stay)

@@ -1,3 +1,4 @@
+import type { BusinessDate } from '../../../hotel/business-date'
 import type { Change } from '../../../hotel/rate/repricing'
 import { zero } from '../../../hotel/money'
 import { type RateSpan, rateSpans } from '../../../hotel/rate/rate-span'
@@ -10,7 +11,7 @@ import { packagesOfRates, wantedPackages } from '../booking/wanted-package'
 import type { Wish } from '../booking/wish'
 import { found } from '../../serve'
 import type { PackageEdits } from './wanted'
-import type { Booked } from './booked'
+import type { Booked, HeldPackage } from './booked'
 import { type Agreed, followed, type Following, spansOf } from './followed-package'
 
 type Changed = {
@@ -21,6 +22,8 @@ type Changed = {
   rooms: number
   edits: PackageEdits | undefined
   mode: Reprice
+  /** Of what is had once and has no night any more: the night that it gets, or none. */
+  outside: ReadonlyMap<number, BusinessDate | null>
 }
 
 /**
@@ -31,7 +34,7 @@ type Changed = {
 export function planHeldPackages(
   tx: Tx,
   booked: Booked,
-  { wish, nights, facts, changes, rooms, edits, mode }: Changed,
+  { wish, nights, facts, changes, rooms, edits, mode, outside }: Changed,
 ): PlannedPackage[] | undefined | Refusal {
   const isSame = changes.length === 0 && rooms === booked.rooms && !edits && mode === 'keep'
   if (isSame && !costLess(nights, booked)) return undefined
@@ -41,6 +44,7 @@ export function planHeldPackages(
   const isNew = ({ rate_code_id }: RateSpan) => !was.some(span => span.rate_code_id === rate_code_id)
   const ofRate = packagesOfRates(now.filter(isNew), facts.rates)
   const staying = booked.packages
+    .flatMap(one => onItsNight(one, booked, outside.get(one.id)))
     .flatMap(one =>
       followed(tx, booked, one, { ...spansOf(one, booked, wish, { was, now, facts }), dates: wish }),
     )
@@ -53,6 +57,23 @@ export function planHeldPackages(
   const planned = withPackages(tx, wanted, { wish, priced: nights, facts, open_from })
   // A price that was given leaves what is in it as it is, but must still hold it.
   return isSame && !(isRefusal(planned) && planned.refused === 'package_exceeds_rate') ? undefined : planned
+}
+
+/** What is had once goes to another night at its price, or away; undefined: it stays where it is. */
+function onItsNight(held: HeldPackage, booked: Booked, to: BusinessDate | null | undefined): HeldPackage[] {
+  if (to === undefined) return [held]
+  if (to === null) return []
+  return [
+    {
+      ...held,
+      from_date: booked.arrival_date,
+      to_date: booked.departure_date,
+      once_date: to,
+      nights: held.nights.map(night =>
+        night.stay_date === held.once_date ? { ...night, stay_date: to } : night,
+      ),
+    },
+  ]
 }
 
 /** A price that is lower may not hold what is in it any more; one of nothing held whatever it liked. */

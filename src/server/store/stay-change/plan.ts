@@ -12,6 +12,7 @@ import { maySellNow } from '../../../hotel/sell'
 import type { Touched } from '../../../hotel/stay-change/may-change'
 import { type ChangedNight, type HeldNight, nightsAfter, nightsLost } from '../../../hotel/stay-change/nights'
 import { askOldPrice, nightsGiven, nightsOfOldCode, refuseOldCode } from '../../../hotel/stay-change/old-code'
+import { askOutside, type Fate, type Outside, outsideStay } from '../../../hotel/stay-change/outside'
 import { priceChanges, type PricedNight, roomTotal } from '../../../hotel/stay-change/price'
 import { movedCounters, type Taken } from '../../../hotel/stay-count'
 import { accept, type At, ask, Refused } from '../../serve'
@@ -39,6 +40,8 @@ export type ChangePlan = {
   lost: HeldNight[]
   /** Absent: the packages stay as they are. */
   packages: PlannedPackage[] | undefined
+  /** What is had once and is on another night now. */
+  moved_once: Outside[]
   /** What it takes of the things of the house; absent while that stays as it is. */
   items: ItemsWanted | undefined
   /** What was lent to it by hand and goes with its dates. */
@@ -121,6 +124,9 @@ export async function planChange(
     ...(is_activated ? ['rate_code' as const] : []),
     ...(how.was_sharer ? ['people' as const] : []),
   ]
+  const outside = outsideOf(tx, booked, { dates, facts, how })
+  const fate: Fate = how.goes_on || at.answers.package_outside === 'move' ? 'move' : 'drop'
+  const nightOf = new Map(outside.map(({ id, to }) => [id, fate === 'move' ? to : null]))
   const pricing = choosePrices(tx, changed, {
     facts,
     how: isOfOldCode ? { ...how, goes_on: true } : how,
@@ -138,6 +144,7 @@ export async function planChange(
         rooms,
         edits: how.packages,
         mode,
+        outside: nightOf,
       }),
   })
   const fitting = fits(changed, facts, allowed, how)
@@ -179,6 +186,7 @@ export async function planChange(
       ...askOverbookOnce(selling),
       ...judged.questions,
       ...lent.questions,
+      ...(how.goes_on ? [] : askOutside(outside)),
       ...pricing.questions,
       ...(isOfOldCode ? oldPrice(tx, { old, facts, priced: pricing.nights }) : []),
     ],
@@ -195,6 +203,7 @@ export async function planChange(
     nights: priced,
     lost,
     packages,
+    moved_once: fate === 'move' ? outside.filter(({ to }) => to !== null) : [],
     items,
     lent,
     deducts,
@@ -206,6 +215,27 @@ export async function planChange(
     is_oversold: isOversold(reasons),
     room_total: roomTotal(priced, rooms),
   }
+}
+
+type Moving = {
+  dates: { arrival_date: BusinessDate; departure_date: BusinessDate }
+  facts: BookingFacts
+  how: ChangeHow
+}
+
+/** What is had once, and will have no night with these dates unless it gets another. */
+function outsideOf(tx: Tx, booked: Booked, { dates, facts, how }: Moving): Outside[] {
+  const { set = [], remove = [] } = how.packages ?? {}
+  const decided = new Set([...remove, ...set.flatMap(({ id, set: { once_date } }) => (once_date ? id : []))])
+  const once = booked.packages.flatMap(({ id, package_code_id, once_date, nights }) => {
+    const definition = facts.packages.get(package_code_id)
+    const isHad = nights.some(({ stay_date, is_posted }) => stay_date === once_date && !is_posted)
+    if (definition?.posting_rhythm !== 'once_on_date' || once_date === null || !isHad || decided.has(id))
+      return []
+    return [{ id, code: definition.code, date: once_date }]
+  })
+  const open_from = booked.status === 'checked_in' ? tx.today : undefined
+  return outsideStay(once, { was: booked, now: dates, open_from })
 }
 
 type OfOldCode = { old: readonly ChangedNight[]; facts: BookingFacts; priced: readonly PricedNight[] }
