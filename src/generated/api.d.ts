@@ -4439,6 +4439,8 @@ export interface paths {
                                     rate_amount: string;
                                     deposit_left: string;
                                     shares_with: string | null;
+                                    may_keep: boolean;
+                                    keeps: boolean;
                                     /** @enum {string} */
                                     suggested: "no_show" | "cancel";
                                 }[];
@@ -4495,12 +4497,18 @@ export interface paths {
                             room_id?: number;
                             charge?: "rule" | "none" | string;
                             waive_reason?: string;
+                            /** @enum {string} */
+                            keep_nights?: "none" | "rest";
                             cancellation_reason_id?: number;
                             /** Format: date */
                             new_arrival_date?: string;
                             /** Format: date */
                             new_departure_date?: string;
                         }[];
+                        approval?: {
+                            email: string;
+                            password: string;
+                        };
                         answers?: {
                             [key: string]: string;
                         };

@@ -1,6 +1,7 @@
 import { addDays, type BusinessDate, nextDay, nightsBetween } from '../../hotel/business-date'
 import { type Money, zero } from '../../hotel/money'
 import type { InputOf } from '../../wire/call'
+import type { Approval } from '../../wire/cashiering/shift'
 import type { endOfDay } from '../../wire/end-of-day'
 import { chargeMissed, costOfMissed } from '../reservation/missed-night'
 import { chargeOf } from '../reservation/no-show'
@@ -20,9 +21,9 @@ type Item = NonNullable<InputOf<typeof endOfDay.settleArrivals>['items']>[number
  */
 export async function rollArrival(
   item: Item,
-  at: Pick<At, 'tx' | 'answers' | 'who'> & { by: PostedBy },
+  at: Pick<At, 'tx' | 'answers' | 'who'> & { by: PostedBy; approval?: Approval },
 ): Promise<Rolled> {
-  const { tx, by, answers } = at
+  const { tx, by, answers, approval } = at
   const stay = await loadReservation(tx, item.reservation_id)
   const arrival_date = (item.new_arrival_date ?? nextDay(tx.today)) as BusinessDate
   const length = nightsBetween(stay.arrival_date, stay.departure_date)
@@ -45,7 +46,7 @@ export async function rollArrival(
   )
   if (!cost) return { changed, charged: zero }
   const { waive_reason } = item
-  const how = { amount: chargeOf(tx, item.charge), waive_reason, answers, by }
+  const how = { amount: chargeOf(tx, item.charge), waive_reason, approval, answers, by }
   const { penalty } = await chargeMissed(tx, stay, cost, how)
   return { changed, charged: penalty }
 }

@@ -1,6 +1,7 @@
 import type { Answers } from '../../hotel/question'
 import { refuse, sentenceOf } from '../../hotel/refusal'
 import type { InputOf, OutputOf } from '../../wire/call'
+import type { Approval } from '../../wire/cashiering/shift'
 import { bookingChange } from '../../wire/booking-change'
 import { endOfDay } from '../../wire/end-of-day'
 import { checkIn } from '../../wire/front-desk'
@@ -33,18 +34,31 @@ type Result = OutputOf<typeof endOfDay.settleArrivals>['results'][number]
  * that is refused stays in the list with its reason. `auto`: guaranteed ones become no-shows charged by rule, the others are
  * cancelled without penalty (domain/finance 16.6, step 3).
  */
-export const serveSettleArrivals = serveWork(endOfDay.settleArrivals, async ({ auto, items = [] }, at) => {
-  const wanted = auto ? await at.inTransaction(({ tx }) => suggestedItems(tx)) : items
-  const [only] = wanted
-  const asks = wanted.length === 1 && only.action === 'check_in'
-  const results = await settleItems(wanted, { ...at, asks })
-  return at.inTransaction(async ({ tx }) => ({ results, overview: await overviewOf(tx) }))
-})
+export const serveSettleArrivals = serveWork(
+  endOfDay.settleArrivals,
+  async ({ auto, items = [], approval }, at) => {
+    const wanted = auto ? await at.inTransaction(({ tx }) => suggestedItems(tx)) : items
+    const [only] = wanted
+    const isOne = !auto && wanted.length === 1
+    const results = await settleItems(wanted, {
+      ...at,
+      asks: isOne && only.action === 'check_in',
+      // Consent is given to one amount, by somebody who sees it.
+      ...(isOne ? { consents: true, approval } : {}),
+    })
+    return at.inTransaction(async ({ tx }) => ({ results, overview: await overviewOf(tx) }))
+  },
+)
 
 /** Each room of them in a transaction of its own; what is refused is said and left. */
 export async function settleItems(
   items: readonly Item[],
-  at: Pick<WorkAt, 'inTransaction'> & { answers?: Answers; asks?: boolean },
+  at: Pick<WorkAt, 'inTransaction'> & {
+    answers?: Answers
+    asks?: boolean
+    consents?: boolean
+    approval?: Approval
+  },
 ): Promise<Result[]> {
   const results: Result[] = []
   const rooms = await at.inTransaction(({ tx }) => byRoom(tx, items))
@@ -52,17 +66,21 @@ export async function settleItems(
     try {
       results.push(
         ...(await at.inTransaction(one =>
-          settleRoomOf(room, { ...one, answers: { ...one.answers, ...at.answers } }),
+          settleRoomOf(room, { ...one, answers: { ...one.answers, ...at.answers } }, at.approval),
         )),
       )
     } catch (error) {
       // At the desk one guest is asked about; of several each is left to be decided alone.
       if (at.asks && error instanceof Asked) throw error
+      if (at.consents && error instanceof Refused && consented.includes(error.refusal.refused)) throw error
       results.push(...room.map(item => leftOpen(item, error)))
     }
   }
   return results
 }
+
+/** What somebody else may consent to, and a consent that was none, which is counted (domain/finance 22.2). */
+const consented: readonly string[] = ['authority_limit', 'authority_used_up', 'approval_failed']
 
 /** What becomes of each arrival that is missing unless a person says otherwise. */
 export async function suggestedItems(tx: Tx): Promise<Item[]> {
@@ -102,7 +120,11 @@ const rightOf = {
   check_in: checkIn.checkIn.permission,
 } as const
 
-async function settleRoomOf(items: readonly Item[], { tx, answers }: At): Promise<Result[]> {
+async function settleRoomOf(
+  items: readonly Item[],
+  { tx, answers }: At,
+  approval: Approval | undefined,
+): Promise<Result[]> {
   for (const { action, by_rule } of items) if (!by_rule) demandAccess(tx.who, rightOf[action])
   // As any other change of one room: its statements come again for the next.
   const [{ run }] = await Promise.all([lockStep(tx, 'arrivals'), planningOnce(tx.sql)])
@@ -118,7 +140,11 @@ async function settleRoomOf(items: readonly Item[], { tx, answers }: At): Promis
     return { item, row }
   })
   const absent = cases.filter(({ item }) => item.action === 'no_show').map(({ row }) => row)
-  const kept = await keptNights(tx, absent)
+  // Who shares a room keeps nothing: of those who may, each is alone here.
+  const asked = items.find(({ action }) => action === 'no_show')?.keep_nights
+  const kept = await keptNights(tx, absent, asked)
+  const lost = asked === 'rest' ? absent.find(({ id }) => !kept.has(id)) : undefined
+  if (lost) throw new Refused(refuse('no_nights_to_keep', { confirmation_no: lost.confirmation_no }))
   const leaving = cases.filter(({ item, row }) => !comes(item) && !kept.has(row.id))
   if (leaving.length > 0)
     await giveBack(
@@ -128,17 +154,21 @@ async function settleRoomOf(items: readonly Item[], { tx, answers }: At): Promis
     )
   const by = { eod_run_id: run.id, cashier_shift_id: (await openShift(tx)) ?? (await openEodShift(tx)) }
   const results: Result[] = []
-  for (const one of leaving) results.push(await settleOne(tx, one, { answers, by }))
+  for (const one of leaving) results.push(await settleOne(tx, one, { answers, by, approval }))
   // Their versions were looked at above, and are others by now where they shared with somebody who stays away.
   for (const { item, row } of cases.filter(one => kept.has(one.row.id))) {
-    const how = { answers, by, amount: chargeOf(tx, item.charge), waive_reason: item.waive_reason }
+    const amount = chargeOf(tx, item.charge)
+    const how = { answers, by, approval, amount, waive_reason: item.waive_reason }
     const from = kept.get(row.id) ?? row.arrival_date
     const { penalty } = await keepRest(tx, row, { ...how, from }, { answers, who: tx.who })
     results.push(settled(row, `Did not come, ${penalty} charged; nights from ${from} kept`))
   }
   for (const { item } of cases.filter(({ item }) => item.action === 'roll'))
     results.push(
-      rolled(tx, await rollArrival({ ...item, row_version: undefined }, { tx, answers, who: tx.who, by })),
+      rolled(
+        tx,
+        await rollArrival({ ...item, row_version: undefined }, { tx, answers, who: tx.who, by, approval }),
+      ),
     )
   for (const { item, row } of cases.filter(({ item }) => item.action === 'check_in'))
     results.push(await letIn(row, item, { tx, answers, today: tx.today, who: tx.who }))
@@ -156,7 +186,10 @@ async function letIn(row: ReservationRow, { room_id }: Item, at: At): Promise<Re
 async function settleOne(
   tx: Tx,
   { item, row }: Case,
-  of: Pick<At, 'answers'> & { by: { eod_run_id: number; cashier_shift_id: number } },
+  of: Pick<At, 'answers'> & {
+    by: { eod_run_id: number; cashier_shift_id: number }
+    approval: Approval | undefined
+  },
 ): Promise<Result> {
   const how = { ...of, amount: chargeOf(tx, item.charge), waive_reason: item.waive_reason }
   if (item.action === 'no_show') {

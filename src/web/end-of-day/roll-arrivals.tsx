@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { type BusinessDate, nextDay } from '../../hotel/business-date'
 import type { OutputOf } from '../../wire/call'
 import { endOfDay } from '../../wire/end-of-day'
+import { ApprovalFields, approvalOf } from '../kit/approval'
 import { FormDialog, useCallForm } from '../kit/call-form'
 import { ChoiceField } from '../kit/field/choice'
 import { DateField } from '../kit/field/date'
@@ -24,7 +25,7 @@ export const RollDialog = ({ rows, onDone, onClose }: Props) => {
   const who = rows.length === 1 ? rows[0].guest_name : `${rows.length} reservations`
   const form = useCallForm(endOfDay.settleArrivals, {
     defaults: { new_arrival_date: tomorrow, charge: 'none' },
-    send: ({ new_arrival_date, new_departure_date, charge, amount, waive_reason }) => ({
+    send: ({ new_arrival_date, new_departure_date, charge, amount, waive_reason, approval }) => ({
       items: rows.map(({ reservation_id, row_version }) => ({
         reservation_id,
         row_version,
@@ -34,6 +35,7 @@ export const RollDialog = ({ rows, onDone, onClose }: Props) => {
         charge: charge === 'amount' ? amount : charge,
         waive_reason: charge === 'amount' ? waive_reason : undefined,
       })),
+      approval: approvalOf(approval as Parameters<typeof approvalOf>[0]),
       ...(charge === 'none' ? {} : { answers: uncoveredStaysOpen }),
     }),
     says: ({ results }) => `${who}: ${settledWords(results)}`,
@@ -49,6 +51,7 @@ export const RollDialog = ({ rows, onDone, onClose }: Props) => {
         help="Left empty, the departure stays; a stay that would be over keeps its length."
       />
       <MissedNightFields />
+      <ApprovalFields failure={form.failure} />
     </FormDialog>
   )
 }

@@ -1,12 +1,14 @@
 import { type FieldValues, useWatch } from 'react-hook-form'
 import type { InputOf, OutputOf } from '../../wire/call'
 import { endOfDay } from '../../wire/end-of-day'
+import { ApprovalFields, approvalOf } from '../kit/approval'
 import { FormDialog, useCallForm } from '../kit/call-form'
 import { Facts } from '../kit/facts'
-import { ChoiceField } from '../kit/field/choice'
+import { ChoiceField, FlagField } from '../kit/field/choice'
 import { MoneyField } from '../kit/field/number'
 import { ReferenceField } from '../kit/field/reference'
 import { TextField } from '../kit/field/text'
+import { useMay } from '../kit/may'
 import { settledWords } from './results'
 import type { ArrivalCase } from './steps/arrivals'
 
@@ -28,10 +30,11 @@ type Props = {
 export const SettleDialog = ({ action, rows, onDone, onClose }: Props) => {
   const who = rows.length === 1 ? rows[0].guest_name : `${rows.length} reservations`
   const form = useCallForm(endOfDay.settleArrivals, {
-    defaults: { charge: 'rule', reprice: 'new' },
+    defaults: { charge: 'rule', reprice: 'new', keeps: rows.some(({ keeps }) => keeps) },
     send: values => ({
       items: rows.map(row => itemOf(action, row, values)),
       answers: answersOf(rows, values),
+      approval: approvalOf(values.approval as Parameters<typeof approvalOf>[0]),
     }),
     says: ({ results }) => `${who}: ${settledWords(results)}`,
     onDone,
@@ -45,8 +48,10 @@ export const SettleDialog = ({ action, rows, onDone, onClose }: Props) => {
       isDestructive
       onClose={onClose}
     >
+      {action === 'no_show' ? <KeepField rows={rows} /> : null}
       <ChargeFields action={action} />
       <OthersField rows={rows} />
+      <ApprovalFields failure={form.failure} />
     </FormDialog>
   )
 }
@@ -111,27 +116,50 @@ const OthersField = ({ rows }: { rows: readonly ArrivalCase[] }) => {
   )
 }
 
+/** Who has guaranteed several nights may come a day later: the night that he missed is charged, the others wait for him. */
+const KeepField = ({ rows }: { rows: readonly ArrivalCase[] }) => {
+  const may = rows.filter(({ may_keep }) => may_keep)
+  if (may.length === 0) return null
+  return (
+    <FlagField
+      name="keeps"
+      label="Keep the other nights one more day"
+      help={
+        may.length < rows.length ? `Of ${may.map(({ guest_name }) => guest_name).join('; ')}.` : undefined
+      }
+    />
+  )
+}
+
 const ChargeFields = ({ action }: { action: ArrivalAction }) => {
   const charge = useWatch({ name: 'charge' }) as string
+  const mayWaive = useMay()('Penalty waive')
   return (
     <>
       {action === 'cancel' ? (
         <ReferenceField name="cancellation_reason_id" label="Reason" entity="cancellation-reason" autoFocus />
       ) : null}
-      <ChoiceField
-        name="charge"
-        label="Penalty"
-        required
-        help="What no deposit covers stays open on the bill."
-        choices={[
-          { value: 'rule', label: 'By the rule of the reservation' },
-          { value: 'none', label: 'Waive it' },
-          { value: 'amount', label: 'Another amount' },
-        ]}
-      />
+      {mayWaive ? (
+        <ChoiceField
+          name="charge"
+          label="Penalty"
+          required
+          help="What no deposit covers stays open on the bill."
+          choices={[
+            { value: 'rule', label: 'By the rule of the reservation' },
+            { value: 'none', label: 'Waive it' },
+            { value: 'amount', label: 'Another amount' },
+          ]}
+        />
+      ) : null}
       {charge === 'amount' ? <MoneyField name="amount" label="Amount" required /> : null}
-      {charge === 'none' ? (
-        <TextField name="waive_reason" label="Reason for waiving it" required maxLength={200} />
+      {charge === 'none' || charge === 'amount' ? (
+        <TextField
+          name="waive_reason"
+          label={charge === 'none' ? 'Reason for waiving it' : 'Reason for another amount'}
+          required
+          maxLength={200}
+        />
       ) : null}
     </>
   )
@@ -139,13 +167,16 @@ const ChargeFields = ({ action }: { action: ArrivalAction }) => {
 
 function itemOf(action: ArrivalAction, row: ArrivalCase, values: FieldValues): Item {
   const { reservation_id, row_version } = row
-  const { charge, amount, waive_reason, cancellation_reason_id } = values as Record<string, never>
+  const { charge, amount, waive_reason, cancellation_reason_id, keeps } = values as Record<string, never>
   return {
     reservation_id,
     row_version,
     action,
     charge: charge === 'amount' ? amount : charge,
-    waive_reason: charge === 'none' ? waive_reason : undefined,
+    waive_reason: charge === 'rule' ? undefined : waive_reason,
+    ...(action === 'no_show' && row.may_keep
+      ? { keep_nights: keeps ? ('rest' as const) : ('none' as const) }
+      : {}),
     cancellation_reason_id: action === 'cancel' ? (cancellation_reason_id ?? undefined) : undefined,
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call'
+import { approval } from '../cashiering/shift'
 import { answers, day, id, line, listInput, listOf, money, once, rowVersion } from '../kinds'
 import { overview } from './run'
 import { itemResult } from './stay-result'
@@ -23,6 +24,9 @@ const arrival = z.object({
   deposit_left: money,
   /** Who else is or will be in the room. */
   shares_with: z.string().nullable(),
+  /** The night can be charged and the others kept one more day; whether the house does so where nobody says anything. */
+  may_keep: z.boolean(),
+  keeps: z.boolean(),
   suggested: z.enum(['no_show', 'cancel']),
 })
 
@@ -51,6 +55,8 @@ export const eodArrivals = {
               /** Of a roll: the night that is missed, free unless given. */
               charge: z.union([z.literal('rule'), z.literal('none'), money]).optional(),
               waive_reason: line(200).optional(),
+              /** Of a no-show with several guaranteed nights: all are given back, or the rest is kept. Absent: as the house does. */
+              keep_nights: z.enum(['none', 'rest']).optional(),
               cancellation_reason_id: id.optional(),
               /** Of a roll: the next business date unless given. */
               new_arrival_date: day.optional(),
@@ -60,6 +66,8 @@ export const eodArrivals = {
           .max(500),
         'reservation_id',
       ).optional(),
+      /** Somebody else's consent to the amount of one arrival. */
+      approval: approval.optional(),
       answers,
     }),
     output: z.object({ results: z.array(itemResult), overview }),

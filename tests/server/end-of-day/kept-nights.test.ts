@@ -39,6 +39,49 @@ const end = async () => {
   await desk.manager.do(endOfDay.finish, { action: 'run' })
 }
 
+test('whoever settles an arrival says whether its other nights are kept, and another consents to what is beyond his limit', async () => {
+  const aStay = () =>
+    desk.reserve({ arrival_date: saturday, departure_date: tuesday, reservation_type: 'CC' })
+  const [free, kept] = [await aStay(), await aStay()]
+  const short = await desk.reserve({ arrival_date: saturday, departure_date: sunday, reservation_type: 'CC' })
+  await begin()
+  const { items } = await desk.manager.do(endOfDay.arrivals, {})
+  expect(items).toEqual([
+    ...[free, kept].map(({ id }) =>
+      expect.objectContaining({ reservation_id: id, may_keep: true, keeps: true }),
+    ),
+    expect.objectContaining({ reservation_id: short.id, may_keep: false, keeps: false }),
+  ])
+  const decide = (
+    reservation_id: number,
+    keep_nights: 'none' | 'rest',
+    more: object = {},
+    all: object = {},
+  ) =>
+    desk.manager.call(
+      endOfDay.settleArrivals,
+      {
+        items: [{ reservation_id, action: 'no_show', keep_nights, charge: 'rule', ...more }],
+        ...all,
+      } as never,
+      { answers: { penalty_unpaid: 'open' } },
+    )
+  expect((await decide(short.id, 'rest')).data.results).toMatchObject([
+    { done: false, error: expect.stringContaining('kept') },
+  ])
+  expect((await decide(free.id, 'none')).data.results).toMatchObject([{ message: 'No-show, 100.00 charged' }])
+  const less = { charge: '10.00', waive_reason: 'Regular guest' }
+  await desk.sql`delete from role_authority where kind = 'penalty_waiver'`
+  expect(await decide(kept.id, 'rest', less)).toMatchObject({ refused: 'authority_limit' })
+  const nobody = { approval: { email: 'nobody@example.com', password: 'wrong' } }
+  expect(await decide(kept.id, 'rest', less, nobody)).toMatchObject({ refused: 'approval_failed' })
+  const done = await decide(kept.id, 'rest', { charge: 'rule' })
+  expect(done.data.results).toMatchObject([
+    { message: `Did not come, 100.00 charged; nights from ${sunday} kept` },
+  ])
+  await desk.manager.do(endOfDay.overview, { action: 'abandon', reason: 'test' })
+})
+
 test('at the end of the day the night of a guaranteed guest who did not come is charged, and the others are kept', async () => {
   const stay = await desk.reserve({ arrival_date: saturday, departure_date: tuesday, reservation_type: 'CC' })
   const held = await desk.reserve({ arrival_date: saturday, departure_date: monday })
@@ -68,7 +111,7 @@ test('at the end of the day the night of a guaranteed guest who did not come is 
   // He does not come on the second day either: nothing is kept a second time.
   await begin()
   const again = await settle()
-  expect(again.results).toMatchObject([
+  expect(again.results.filter(({ reservation_id }) => reservation_id === stay.id)).toMatchObject([
     { reservation_id: stay.id, error: null, message: 'No-show, 100.00 charged' },
   ])
   expect(await desk.row(stay.id)).toMatchObject({ status: 'no_show' })

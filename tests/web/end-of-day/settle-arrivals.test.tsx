@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { SettleAllDialog } from '../../../src/web/end-of-day/settle-arrivals'
+import { SettleAllDialog, SettleDialog } from '../../../src/web/end-of-day/settle-arrivals'
 import type { ArrivalCase } from '../../../src/web/end-of-day/steps/arrivals'
 import { done, fakeHouse, refused } from '../kit/fake-house'
 import { show, sitDown } from '../kit/seat'
@@ -43,4 +43,41 @@ test('a refusal stands in the dialog, which stays open', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('The business date has moved on.')
   expect(onDone).not.toHaveBeenCalled()
   expect(onClose).not.toHaveBeenCalled()
+})
+
+const guaranteed = {
+  reservation_id: 7,
+  row_version: 1,
+  guest_name: 'Brown',
+  may_keep: true,
+  keeps: true,
+} as ArrivalCase
+const decide = async (row: ArrivalCase) => {
+  const onDone = vi.fn()
+  await show(<SettleDialog action="no_show" rows={[row]} onDone={onDone} onClose={vi.fn()} />)
+  return { onDone, confirm: screen.getByRole('button', { name: 'Set as no-show' }) }
+}
+
+test('of a guest with several guaranteed nights the desk says whether the others are kept', async () => {
+  const heard = fakeHouse({ 'arrival-not-checked-in/update': { body: done({ results: [] }) } })
+  const { confirm, onDone } = await decide(guaranteed)
+  const keep = screen.getByRole('checkbox', { name: 'Keep the other nights one more day' })
+  expect(keep).toHaveProperty('checked', true)
+  fireEvent.click(keep)
+  fireEvent.click(confirm)
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(heard[0].body).toMatchObject({ items: [{ action: 'no_show', keep_nights: 'none', charge: 'rule' }] })
+  // Without the right to waive nobody is offered another amount.
+  expect(screen.queryByText('Penalty')).toBeNull()
+})
+
+test('what is beyond the limit of the desk may be approved in the dialog', async () => {
+  sitDown('employee', ['End of day', 'Penalty waive'])
+  fakeHouse({
+    'arrival-not-checked-in/update': refused('90.00 is above your limit of 0.00.', 'authority_limit'),
+  })
+  const { confirm } = await decide({ ...guaranteed, may_keep: false, keeps: false })
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  fireEvent.click(confirm)
+  await screen.findByLabelText(/E-mail of the approver/)
 })
