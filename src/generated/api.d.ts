@@ -8456,6 +8456,7 @@ export interface paths {
                                     is_charged: boolean;
                                     row_version: number;
                                 }[];
+                                can_restore: boolean;
                             };
                         };
                     };
@@ -8536,6 +8537,80 @@ export interface paths {
                                 deposit_left: string;
                                 shortfall: string;
                                 refund: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking-cancellation/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Penalty waive */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                lines: {
+                                    id: number;
+                                    /** @enum {string} */
+                                    event: "cancel" | "no_show" | "early_departure";
+                                    /** @enum {string} */
+                                    type: "percent" | "nights" | "flat";
+                                    value: string;
+                                    /** @enum {string} */
+                                    base: "room" | "room_tax" | "room_packages" | "all";
+                                    applies_from: string | null;
+                                    is_manual: boolean;
+                                    rule: string | null;
+                                    is_charged: boolean;
+                                    row_version: number;
+                                }[];
                             };
                         };
                     };

@@ -271,6 +271,17 @@ export const penalty = {
     path: 'booking-cancellation/list',
     permission: screens,
     input: z.strictObject({ reservation_id: id }),
+    output: z.object({
+      lines: z.array(penaltyLine),
+      /** Lines of a rule were changed or taken off this booking, and can be put back. */
+      can_restore: flag,
+    }),
+  }),
+  /** Lines of the rule as it says them, in place of what somebody has changed or taken off; lines by hand stay. */
+  restore: call({
+    path: 'booking-cancellation/restore',
+    permission: 'Penalty waive',
+    input: z.strictObject({ reservation_id: id }),
     output: z.object({ lines: z.array(penaltyLine) }),
   }),
   store: call({

@@ -5,6 +5,7 @@ import { answerList } from './list'
 import {
   answerLines,
   serveRemove as serveRemovePenalty,
+  serveRestore,
   serveStore as serveStorePenalty,
   serveUpdate as serveUpdatePenalty,
 } from './penalty-line'
@@ -30,6 +31,7 @@ export const depositServed: Served[] = [
   serveStorePenalty,
   serveUpdatePenalty,
   serveRemovePenalty,
+  serveRestore,
   answerQuote,
   answerPenaltyRule,
 ]

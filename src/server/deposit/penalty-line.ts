@@ -4,7 +4,10 @@ import { refuse, refuseField } from '../../hotel/refusal'
 import { penalty } from '../../wire/deposit'
 import { answer, found, freshOrStale, Refused, serve } from '../serve'
 import { loadBookedAt } from '../store/booked-at'
+import { writePenaltyLines } from '../store/booking-terms'
 import { timesReinstated } from '../store/penalty-facts'
+import { loadSetup } from '../store/setup'
+import { loadBooked } from '../store/stay-change/booked'
 import { note, type Tx } from '../tx'
 import { type Booking, called, lockBooking } from './booking'
 
@@ -32,8 +35,41 @@ const linesOf = async (
 const shown = ({ reservation_id: _, ...line }: Line) => line
 
 export const answerLines = answer(penalty.list, async ({ reservation_id }, { tx }) => {
-  const lines = await linesOf(tx, { reservation_id })
-  return { lines: lines.map(shown) }
+  const { sql, property_id } = tx
+  const [lines, [{ can_restore }]] = await Promise.all([
+    linesOf(tx, { reservation_id }),
+    sql<{ can_restore: boolean }[]>`
+      select exists (select from reservation_penalty l
+        where l.property_id = ${property_id} and l.reservation_id = ${reservation_id} and ${isOfRuleByHand(tx)}) as can_restore`,
+  ])
+  return { lines: lines.map(shown), can_restore }
+})
+
+/** A line `l` of a rule that somebody has changed or taken off the booking, and that has charged nothing. */
+const isOfRuleByHand = ({ sql }: Pick<Tx, 'sql'>) => sql`
+  l.line_no is not null and (l.is_manual or l.is_removed) and l.charged_entry_id is null and l.waived_by_id is null`
+
+/**
+ * What leaving costs is what the rule says again (domain/reservations 5.19); what was agreed beside it by hand stays. Refuses
+ * `nothing_selected` where nobody has changed anything of it, and as every change of these lines does.
+ */
+export const serveRestore = serve(penalty.restore, async ({ reservation_id }, { tx }) => {
+  const { sql, property_id } = tx
+  const booking = await lockBooking(tx, reservation_id)
+  await refuseCharged(tx, booking)
+  const gone = await sql<{ id: number }[]>`
+    delete from reservation_penalty l
+     where l.property_id = ${property_id} and l.reservation_id = ${reservation_id} and ${isOfRuleByHand(tx)} returning l.id`
+  if (gone.length === 0) throw new Refused(refuse('nothing_selected'))
+  const [booked, { time_zone }] = await Promise.all([loadBooked(tx, reservation_id), loadSetup(tx)])
+  const { guest: guest_name, booked_at } = booked
+  await writePenaltyLines(tx, booked, { guest_name, time_zone, booked_at })
+  note(tx, {
+    entity: 'reservation',
+    entity_id: booking.id,
+    label: `Penalties of ${called(booking)} are those of the rule again`,
+  })
+  return { lines: (await linesOf(tx, { reservation_id })).map(shown) }
 })
 
 export const serveStore = serve(penalty.store, async (input, { tx, who }) => {

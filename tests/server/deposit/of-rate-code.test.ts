@@ -213,6 +213,30 @@ test('a line of the rule that was changed or taken off the booking does not come
   expect((await cancel(stay.id)).results).toMatchObject([{ penalty: '30.00' }])
 })
 
+test('what was changed or taken off is put back to what the rule says; what was agreed beside it stays', async () => {
+  const stay = await booked('BARNR')
+  const restore = () => house.manager.call(penalty.restore, { reservation_id: stay.id })
+  const canRestore = async () =>
+    (await house.manager.do(penalty.list, { reservation_id: stay.id })).can_restore
+  expect([await canRestore(), (await restore()).refused]).toEqual([false, 'nothing_selected'])
+  const lines = await penaltiesOf(stay.id)
+  await house.manager.do(penalty.update, { id: lines[0].id, value: '30' })
+  await house.manager.do(penalty.remove, { id: lines[1].id })
+  await house.manager.do(penalty.store, {
+    reservation_id: stay.id,
+    event: 'early_departure',
+    type: 'flat',
+    value: '15',
+  })
+  expect(await canRestore()).toBe(true)
+  expect((await restore()).data.lines).toMatchObject([
+    { event: 'cancel', value: '80.000000', is_manual: false, rule: 'OWN' },
+    { event: 'early_departure', value: '15.000000', is_manual: true },
+    { event: 'no_show', value: '100.000000', is_manual: false },
+  ])
+  expect(await canRestore()).toBe(false)
+})
+
 test('part of a line was paid that the rule does not ask for any more: it is closed, and the money is to be given back', async () => {
   const stay = await booked('BAR')
   await pay(stay.id, '20.00')

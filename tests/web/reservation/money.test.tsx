@@ -62,7 +62,8 @@ const open = async (rights: string[]) => {
     'booking-deposit/list': {
       body: done({ reservation_id: 7, rule: null, lines: [asked], receipts: [], totals }),
     },
-    'booking-cancellation/list': { body: done({ lines: [own] }) },
+    'booking-cancellation/list': { body: done({ lines: [own], can_restore: true }) },
+    'booking-cancellation/restore': { body: done({ lines: [own] }) },
     'booking-deposit/store': { body: done({ ...asked, id: 32, amount: '75.00', open: '75.00' }) },
     'booking-deposit/update': { body: done({ ...asked, status: 'waived' }) },
     'booking-cancellation/store': { body: done({ ...own, id: 42, is_manual: true }) },
@@ -128,6 +129,9 @@ test('what leaving costs is agreed with this guest, changed and dropped by whoev
   expect(sent('booking-cancellation/store')).toEqual([
     expect.objectContaining({ reservation_id: 7, event: 'cancel', type: 'nights', value: '1', base: 'room' }),
   ])
+  await userEvent.click(screen.getByRole('button', { name: 'Restore from rule' }))
+  await screen.findByText('What leaving costs is by the rule again')
+  expect(sent('booking-cancellation/restore')).toEqual([expect.objectContaining({ reservation_id: 7 })])
   await act('Cancellation', 'Remove')
   await screen.findByText('That is not asked any more')
   expect(sent('booking-cancellation/delete')).toEqual([expect.objectContaining({ id: 41, row_version: 5 })])
@@ -136,6 +140,7 @@ test('what leaving costs is agreed with this guest, changed and dropped by whoev
 test('who may neither ask nor waive sees what stands and nothing to change it with', async () => {
   await open([])
   expect(screen.queryByRole('button', { name: 'Agree a penalty' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Restore from rule' })).toBeNull()
   const rows = within(screen.getByRole('table', { name: 'Cancellation' }))
   expect(rows.queryByRole('button')).toBeNull()
 })

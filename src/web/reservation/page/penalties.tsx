@@ -21,6 +21,10 @@ export const Penalties = ({ reservation_id, penalties, isOpen }: Props) => {
   const own = useAnswer(penalty.list, { reservation_id }, { keep: true, inline: true })
   const [editing, setEditing] = useState<PenaltyLine | 'new'>()
   const drop = useCall(penalty.remove, { says: 'That is not asked any more', onBusinessDate: true })
+  const restore = useCall(penalty.restore, {
+    says: 'What leaving costs is by the rule again',
+    onBusinessDate: true,
+  })
   const rows = penalties.lines.map(line => ({
     ...line,
     own: own.data?.lines.find(({ id }) => id === line.id),
@@ -46,9 +50,20 @@ export const Penalties = ({ reservation_id, penalties, isOpen }: Props) => {
       title="Cancellation"
       extra={
         mayChange ? (
-          <Button size="small" onClick={() => setEditing('new')}>
-            Agree a penalty
-          </Button>
+          <>
+            {own.data?.can_restore ? (
+              <Button
+                size="small"
+                loading={restore.isPending}
+                onClick={() => restore.mutate({ reservation_id })}
+              >
+                Restore from rule
+              </Button>
+            ) : null}
+            <Button size="small" onClick={() => setEditing('new')}>
+              Agree a penalty
+            </Button>
+          </>
         ) : null
       }
     >
