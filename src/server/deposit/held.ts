@@ -5,6 +5,7 @@ import { found, Refused } from '../serve'
 import { lockAccount } from '../store/account'
 import { refuseRefundOpen } from '../store/card-intent'
 import { loadDeposits } from '../store/deposit'
+import { paidBy } from '../store/deposit-line'
 import type { Tx } from '../tx'
 import { type Booking, lockBooking } from './booking'
 
@@ -16,10 +17,10 @@ export type HeldReceipt = {
   code: TransferCode
 }
 
-/** The booking that a receipt on the deposit ledger belongs to. */
+/** The booking that a receipt on the deposit ledger belongs to, and by which code it was first paid. */
 export async function bookingOfReceipt({ sql, property_id }: Tx, posting_id: number) {
   const [row] = await sql<{ reservation_id: number; account_id: number; transaction_code_id: number }[]>`
-    select a.reservation_id, a.id as account_id, p.transaction_code_id
+    select a.reservation_id, a.id as account_id, ${paidBy({ sql })} as transaction_code_id
       from posting p join folio_account a on a.property_id = p.property_id and a.id = p.folio_account_id
      where p.property_id = ${property_id} and p.id = ${posting_id} and p.ledger = 'deposit' and p.adjusts_id is null and p.reverses_id is null`
   return found(row, { posting_id })

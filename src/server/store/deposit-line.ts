@@ -58,6 +58,14 @@ export type ReceiptRow = {
 export const servesDeposits = ({ sql }: Pick<Tx, 'sql'>) => sql`
   m.is_active and 'deposit' = any (m.use_for) and m.payment_type not in ('city_ledger', 'complimentary', 'deposit_transfer')`
 
+/** By which code a receipt `p` was paid; one that was moved, as the first of those that it came from. */
+export const paidBy = ({ sql }: Pick<Tx, 'sql'>) => sql`(
+  with recursive came (moved_from_id, transaction_code_id) as (
+    select p.moved_from_id, p.transaction_code_id
+     union all
+    select f.moved_from_id, f.transaction_code_id from came join posting f on f.property_id = p.property_id and f.id = came.moved_from_id)
+  select transaction_code_id from came where moved_from_id is null)`
+
 /** The receipts on the deposit ledger of a stay that were not reversed, oldest first. */
 export async function loadReceipts(
   { sql, property_id, coins }: Tx,
@@ -65,7 +73,7 @@ export async function loadReceipts(
 ): Promise<ReceiptRow[]> {
   const rows = await sql<Omit<Raw<ReceiptRow>, 'left'>[]>`
     select p.id as posting_id, p.folio_account_id as account_id, p.business_date, p.description as method,
-           (select m.id from payment_method m where m.property_id = p.property_id and m.transaction_code_id = p.transaction_code_id
+           (select m.id from payment_method m where m.property_id = p.property_id and m.transaction_code_id = ${paidBy({ sql })}
                and ${servesDeposits({ sql })} order by m.id limit 1) as payment_method_id, t.display_no as receipt_no,
            p.reservation_deposit_id, p.amount, coalesce(-u.applied, 0) as applied, coalesce(-u.refunded, 0) as refunded,
            coalesce(-u.moved, 0) as moved

@@ -78,6 +78,31 @@ test('what was paid by card goes back in cash only with the right', async () => 
   expect(await refund('VI')).toMatchObject({ status: 200 })
 })
 
+test('what was moved here goes back the way that it was first paid, without another right', async () => {
+  const { posting_id } = await paidAhead('60.00', 'VI')
+  const [one, other] = [await desk.reserve(), await desk.reserve()]
+  const move = async (receipt: number, to: number) => {
+    const targets = [{ reservation_id: to, amount: '60.00' }]
+    await desk.manager.do(deposit.transfer, { posting_id: receipt, targets, reason: 'One party' })
+    return (await desk.manager.do(deposit.list, { reservation_id: to })).receipts[0]
+  }
+  const moved = await move((await move(posting_id, one.id)).posting_id, other.id)
+  expect(moved).toMatchObject({ left: '60.00', ...method('VI') })
+  const clerk = await desk.personWith('Deposit refund')
+  await openShift(desk, clerk)
+  await authorise(desk, 'employee', 'refund', '100.00')
+  const refund = (code: string) =>
+    clerk.call(deposit.refund, {
+      posting_id: moved.posting_id,
+      amount: '60.00',
+      payment: method(code),
+      reason: 'Cancelled',
+    })
+  expect(await refund('CA')).toMatchObject({ refused: 'refund_too_much' })
+  expect(await refund('VI')).toMatchObject({ status: 200 })
+  expect(await broken(desk)).toEqual([])
+})
+
 test('nobody gives more cash than his drawer holds', async () => {
   const { posting_id } = await paidAhead('500.00')
   const clerk = await desk.personWith('Deposit refund')
