@@ -52641,7 +52641,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        package_code_id: number;
+                        package_code_id?: number;
                         /** @enum {string} */
                         mode?: "included" | "added_combined" | "added_separate";
                         quantity?: number;
@@ -52653,6 +52653,7 @@ export interface paths {
                         once_date?: string;
                         price?: string;
                         excluded_dates?: string[];
+                        package_group_id?: number;
                         reservation_id: number;
                         row_version?: number;
                         answers?: {

@@ -293,7 +293,23 @@ export const bookingChange = {
   addPackage: call({
     path: 'reservation-package/store',
     permission: 'Reservation update',
-    input: packageWanted.extend({ reservation_id: id, row_version: rowVersion.optional(), answers }),
+    input: packageWanted
+      .extend({
+        package_code_id: id.optional(),
+        /** Instead of one package: all that are sold together. */
+        package_group_id: id.optional(),
+        reservation_id: id,
+        row_version: rowVersion.optional(),
+        answers,
+      })
+      .refine(one => (one.package_code_id === undefined) !== (one.package_group_id === undefined), {
+        path: ['package_code_id'],
+        message: 'Please choose a package or a group of packages.',
+      })
+      .refine(({ package_group_id, price }) => package_group_id === undefined || price === undefined, {
+        path: ['price'],
+        message: 'Each package of a group has its own price.',
+      }),
     output: done,
   }),
   changePackage: call({

@@ -1,7 +1,8 @@
 import { bookingChange } from '../../wire/booking-change'
-import { type At, demand, serve } from '../serve'
+import { type At, demand, found, serve } from '../serve'
 import { changeStay } from '../store/stay-change/change'
 import type { PackageEdits } from '../store/stay-change/wanted'
+import type { Tx } from '../tx'
 import { shown } from './update'
 
 type Of = { reservation_id: number; row_version?: number }
@@ -21,9 +22,22 @@ async function change(
 
 export const serveAddPackage = serve(
   bookingChange.addPackage,
-  ({ reservation_id, row_version, answers: _, ...one }, at) =>
-    change({ reservation_id, row_version }, { add: [one] }, 'added', at),
+  async ({ reservation_id, row_version, package_code_id, package_group_id, answers: _, ...one }, at) => {
+    const of = { reservation_id, row_version }
+    if (package_code_id !== undefined)
+      return await change(of, { add: [{ ...one, package_code_id }] }, 'added', at)
+    const members = await membersOf(at.tx, package_group_id ?? 0)
+    return await change(of, { of_group: members.map(id => ({ ...one, package_code_id: id })) }, 'added', at)
+  },
 )
+
+/** What a group consists of, in its order (domain/master-data 2.47). Refuses one that is not added by hand as one that is not there. */
+async function membersOf({ sql, property_id }: Tx, package_group_id: number): Promise<number[]> {
+  const [group] = await sql<{ package_code_ids: number[] }[]>`
+    select package_code_ids from package_group
+     where property_id = ${property_id} and id = ${package_group_id} and is_active and sell_separately`
+  return found(group, { package_group_id }).package_code_ids
+}
 
 export const serveChangePackage = serve(
   bookingChange.changePackage,

@@ -1,14 +1,17 @@
+import { useWatch } from 'react-hook-form'
+import type { BusinessDate } from '../../hotel/business-date'
+import { dayUseOrNights } from '../../hotel/stay'
 import { bookingChange } from '../../wire/booking-change'
 import type { bookingView } from '../../wire/booking-view'
 import type { OutputOf } from '../../wire/call'
 import { ActionDialog } from '../kit/action-dialog'
 import { useCall } from '../kit/call'
 import { FormDialog, useCallForm } from '../kit/call-form'
-import { ChoiceField } from '../kit/field/choice'
+import { ChoiceField, ChoicesField } from '../kit/field/choice'
 import { DateField } from '../kit/field/date'
 import { IntegerField, MoneyField } from '../kit/field/number'
 import { ReferenceField } from '../kit/field/reference'
-import { formatAmount } from '../kit/format'
+import { formatAmount, formatDay } from '../kit/format'
 import { useHouse } from '../kit/session'
 import type { ReservationRow } from './row'
 
@@ -29,16 +32,25 @@ const Add = ({ row, onClose }: Omit<Props, 'held'>) => {
   // Nights that are past get nothing more.
   const from_date = row.status === 'checked_in' && today > row.arrival_date ? today : row.arrival_date
   const form = useCallForm(bookingChange.addPackage, {
-    defaults: { quantity: 1, from_date, to_date: row.departure_date },
-    send: ({ package_code_id, quantity, from_date, to_date, once_date, price, mode }) => ({
-      ...of(row),
+    defaults: { what: 'package', quantity: 1, from_date, to_date: row.departure_date },
+    send: ({
+      what,
       package_code_id,
+      package_group_id,
+      quantity,
+      from_date,
+      to_date,
+      once_date,
+      ...more
+    }) => ({
+      ...of(row),
+      ...(what === 'group' ? { package_group_id } : { package_code_id, price: more.price || undefined }),
       quantity,
       from_date,
       to_date,
       once_date: once_date || undefined,
-      price: price || undefined,
-      mode: mode || undefined,
+      excluded_dates: more.excluded_dates ?? undefined,
+      mode: more.mode || undefined,
     }),
     says: differing,
     onDone: onClose,
@@ -54,16 +66,36 @@ const Add = ({ row, onClose }: Omit<Props, 'held'>) => {
       columns={2}
       onClose={onClose}
     >
-      <ReferenceField
-        name="package_code_id"
-        label="Package"
+      <Added row={row} />
+    </FormDialog>
+  )
+}
+
+/** One package, or a group of those that are sold together, each at its own price. */
+const Added = ({ row }: Pick<Props, 'row'>) => {
+  const isGroup = useWatch({ name: 'what' }) === 'group'
+  return (
+    <>
+      <ChoiceField
+        name="what"
+        label="Add"
         required
-        entity="package-code"
+        choices={[
+          { value: 'package', label: 'One package' },
+          { value: 'group', label: 'A group of packages' },
+        ]}
+      />
+      <ReferenceField
+        key={isGroup ? 'group' : 'package'}
+        name={isGroup ? 'package_group_id' : 'package_code_id'}
+        label={isGroup ? 'Group' : 'Package'}
+        required
+        entity={isGroup ? 'package-group' : 'package-code'}
         filters={{ sell_separately: true }}
         autoFocus
       />
-      <Fields row={row} />
-    </FormDialog>
+      <Fields row={row} isGroup={isGroup} />
+    </>
   )
 }
 
@@ -76,14 +108,16 @@ const Change = ({ row, held, onClose }: Required<Props>) => {
       once_date: held.once_date,
       price: held.price_override,
       mode: held.mode,
+      excluded_dates: held.excluded_dates,
     },
-    send: ({ quantity, from_date, to_date, once_date, price, mode }) => ({
+    send: ({ quantity, from_date, to_date, once_date, price, mode, excluded_dates }) => ({
       ...of(row),
       id: held.id,
       quantity,
       from_date,
       to_date,
       once_date: once_date || null,
+      excluded_dates: excluded_dates ?? [],
       price: price || null,
       mode: mode || undefined,
     }),
@@ -106,7 +140,9 @@ const Change = ({ row, held, onClose }: Required<Props>) => {
   )
 }
 
-const Fields = ({ row: { arrival_date, departure_date } }: Pick<Props, 'row'>) => (
+type FieldsProps = Pick<Props, 'row'> & { isGroup?: boolean }
+
+const Fields = ({ row: { arrival_date, departure_date }, isGroup = false }: FieldsProps) => (
   <>
     <IntegerField name="quantity" label="Number" required />
     <DateField name="from_date" label="From" required min={arrival_date} max={departure_date} />
@@ -118,7 +154,15 @@ const Fields = ({ row: { arrival_date, departure_date } }: Pick<Props, 'row'>) =
       max={departure_date}
       help="Of a package that is had once."
     />
-    <MoneyField name="price" label="Price of one" help="Left empty: by the package." />
+    <ChoicesField
+      name="excluded_dates"
+      label="Not on"
+      choices={dayUseOrNights(arrival_date as BusinessDate, departure_date as BusinessDate).map(night => ({
+        value: night,
+        label: formatDay(night, 'weekday'),
+      }))}
+    />
+    {isGroup ? null : <MoneyField name="price" label="Price of one" help="Left empty: by the package." />}
     <ChoiceField
       name="mode"
       label="On the bill"

@@ -4,6 +4,7 @@ import { bookingChange } from '../../../src/wire/booking-change'
 import type { InputOf } from '../../../src/wire/call'
 import { reservation } from '../../../src/wire/reservation'
 import type { House } from '../kit/house'
+import { wrongField } from '../kit/wrong-field'
 import { putPackages } from '../rate/packages'
 import { aSummerHouse, fri10, mon13, sat11, sun12, thu9 } from './summer'
 
@@ -11,7 +12,13 @@ let house: House
 let id: (key: string, code: string) => number
 
 beforeAll(async () => {
-  house = await aSummerHouse(putPackages)
+  house = await aSummerHouse(async stock => {
+    await putPackages(stock)
+    await stock.put('package-group', [
+      { code: 'ROM', name: 'Romance', package_code_ids: ['LINEN', 'PRK'], sell_separately: true },
+      { code: 'WEB', name: 'Of a rate', package_code_ids: ['PRK'] },
+    ])
+  })
   id = house.stock.id
 })
 afterAll(() => house.close())
@@ -209,6 +216,26 @@ test('what is had once on a night that the stay loses is not forgotten: somebody
     { package_outside: 'move', reprice: 'keep' },
   )
   expect(await packages(later)).toMatchObject([{ from: sun12, nights: ['14 50.00'] }])
+})
+
+test('a group brings all of its packages at once, also one that is not sold by itself, and not on the nights that are left out', async () => {
+  await house.sql`update package_code set sell_separately = false where id = ${id('package-code', 'LINEN')}`
+  const stay = await booked()
+  const group = (code: string, more: object = {}) =>
+    house.manager.call(bookingChange.addPackage, {
+      reservation_id: stay.id,
+      package_group_id: id('package-group', code),
+      ...more,
+    })
+  expect(await add(stay, 'LINEN')).toMatchObject({ refused: 'package_not_sold' })
+  expect(await group('WEB')).toMatchObject({ status: 404 })
+  expect(await group('ROM', { price: '5.00' })).toMatchObject(wrongField('price'))
+  expect(await group('ROM', a('PRK'))).toMatchObject(wrongField('package_code_id'))
+  expect(await group('ROM', { excluded_dates: [sat11] })).toMatchObject({ status: 200 })
+  const had = await packages(stay)
+  expect(had.map(({ code }) => code)).toEqual(['LINEN', 'PRK'])
+  expect(had[1].nights).toHaveLength(2)
+  expect(had[1].nights.join()).not.toContain('11 ')
 })
 
 test('a price that was typed for a package can be taken away again; saving the others leaves what was agreed', async () => {

@@ -40,11 +40,13 @@ export type WantedPackage = {
   is_moved?: true
   /** It was there already, and somebody looks at it now. */
   is_edited?: true
+  /** It is sold with others, whether or not by itself. */
+  is_of_group?: true
 }
 
 export type PlannedPackage = Omit<
   WantedPackage,
-  'mode' | 'is_included' | 'is_moved' | 'is_edited' | 'agreed'
+  'mode' | 'is_included' | 'is_moved' | 'is_edited' | 'is_of_group' | 'agreed'
 > & {
   mode: PackageMode
   code: string
@@ -146,7 +148,8 @@ export function planPackages(
   for (const one of wanted) {
     const definition = facts.get(one.package_code_id)
     if (definition === undefined) return refuse('not_found', { package_code_id: one.package_code_id })
-    const isSold = definition.is_active && (one.origin !== 'reservation' || definition.sell_separately)
+    const isOffered = one.origin !== 'reservation' || one.is_of_group || definition.sell_separately
+    const isSold = definition.is_active && isOffered
     if (!isSold && one.id === undefined)
       return refuse('package_not_sold', { code: definition.code, date: one.from_date })
     if (!hasNights(one, dates))
@@ -161,7 +164,15 @@ export function planPackages(
     const isAsked = one.origin === 'reservation' && (one.id === undefined || one.is_moved)
     const late = isAsked ? askedInTime(definition, posted, today) : undefined
     if (late) return late
-    const { is_included, is_moved: _moved, is_edited: _edited, agreed: _agreed, mode, ...rest } = one
+    const {
+      is_included,
+      is_moved: _moved,
+      is_edited: _edited,
+      is_of_group: _group,
+      agreed: _agreed,
+      mode,
+      ...rest
+    } = one
     const { code, print_separate_line, transaction_code_id, includes_tax, item_ids } = definition
     planned.push({
       ...rest,

@@ -52,6 +52,10 @@ export function planHeldPackages(
   const wanted = [
     ...edited(tx, staying, edits),
     ...wantedPackages(tx, { ...wish, open_from }, ofRate, edits?.add),
+    ...wantedPackages(tx, { ...wish, open_from }, [], edits?.of_group).map(one => ({
+      ...one,
+      is_of_group: true as const,
+    })),
   ]
   if (wanted.length === 0) return booked.packages.length === 0 ? undefined : []
   const planned = withPackages(tx, wanted, { wish, priced: nights, facts, open_from })

@@ -52,6 +52,8 @@ type PackageSet = Omit<Package, 'package_code_id' | 'price' | 'once_date'> & {
 /** Packages added, changed or taken away. */
 export type PackageEdits = {
   add?: NonNullable<Booking['packages']>
+  /** The packages of a group, which are sold together whether or not each is sold by itself. */
+  of_group?: NonNullable<Booking['packages']>
   set?: readonly { id: number; set: PackageSet }[]
   remove?: readonly number[]
 }
