@@ -61,6 +61,29 @@ export function countingSharer(sharers: readonly Sharer[]): Sharer | undefined {
   return sharers.find(({ is_primary }) => is_primary) ?? [...sharers].sort(byConfirmation)[0]
 }
 
+type RoomNight = { stay_date: BusinessDate; counts_inventory: boolean }
+type RoomSharer = { is_share_primary: boolean; nights: readonly RoomNight[] }
+
+/**
+ * Of those who leave a shared room before they come (cancelled, no-show), whoever the room goes with: a room counts once, also when it
+ * is lost (domain/reports 2, "A shared room counts once", M15, M16). In: who leaves at one moment and who stays, with their nights in the
+ * order of their dates. Out: those who leave on whose first night nobody stays and who counted the room on it; nobody where others have
+ * the room. Refuses nothing.
+ */
+export function goneWithRoom<S extends RoomSharer>(
+  leaving: readonly S[],
+  staying: readonly RoomSharer[],
+): S[] {
+  return leaving.filter(one => {
+    const [first] = one.nights
+    if (first === undefined) return one.is_share_primary
+    const onIt = ({ nights }: RoomSharer) => nights.find(({ stay_date }) => stay_date === first.stay_date)
+    if (staying.some(onIt)) return false
+    const counting = leaving.find(other => onIt(other)?.counts_inventory)
+    return counting ? counting === one : one.is_share_primary
+  })
+}
+
 /**
  * Nobody sleeps in the house uncounted: what is charged by heads (city tax) for one who pays nothing of the room he shares is charged to
  * whoever pays for it, to the first by confirmation number where several do. Where nobody pays, a room that is given away, there is no

@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { BusinessDate } from '../../src/hotel/business-date'
 import type { Money } from '../../src/hotel/money'
 import { sum } from '../../src/hotel/money'
 import { isRefusal } from '../../src/hotel/refusal'
 import { adultsAmount } from '../../src/hotel/rate/rate-day'
 import {
   countingSharer,
+  goneWithRoom,
   mayBookInto,
   mayCombine,
   type ShareMode,
@@ -178,5 +180,60 @@ test.each([
   expect(mayBookInto(others, { ...wanted, ...more })).toMatchObject({
     refused: 'share_not_possible',
     facts: { cause },
+  })
+})
+
+describe('a room that several have had counts once when it is lost', () => {
+  /** Who has nights from one day on; the first of them counts. */
+  const inRoom = (name: string, nights: [BusinessDate, boolean][], is_share_primary = false) => ({
+    name,
+    is_share_primary,
+    nights: nights.map(([stay_date, counts_inventory]) => ({ stay_date, counts_inventory })),
+  })
+  const first = inRoom('first', [[friday, true]], true)
+  const second = inRoom('second', [[friday, false]])
+  const named = (leaving: (typeof first)[], staying: (typeof first)[]) =>
+    goneWithRoom(leaving, staying).map(({ name }) => name)
+
+  test.each([
+    ['both stay away: with the one who counted it', [first, second], [], ['first']],
+    ['one stays away: with nobody', [second], [first], []],
+    ['the one who counted it stays away, the other has it: with nobody', [first], [second], []],
+    ['two of three stay away: with nobody', [first, second], [inRoom('third', [[friday, false]])], []],
+    [
+      'somebody came to the same room a day later: with the one of the first night',
+      [
+        first,
+        inRoom('later', [
+          [friday, false],
+          [saturday, true],
+        ]),
+      ],
+      [],
+      ['first'],
+    ],
+    [
+      'the first night was his alone: with him',
+      [
+        inRoom(
+          'earlier',
+          [
+            [thursday, true],
+            [friday, true],
+          ],
+          true,
+        ),
+      ],
+      [second],
+      ['earlier'],
+    ],
+    [
+      'nobody counted, it was for the day: with the first of them',
+      [inRoom('second', [[friday, false]]), inRoom('first', [[friday, false]], true)],
+      [],
+      ['first'],
+    ],
+  ] as const)('%s', (_, leaving, staying, gone) => {
+    expect(named([...leaving], [...staying])).toEqual(gone)
   })
 })

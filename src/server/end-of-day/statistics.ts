@@ -1,7 +1,6 @@
 import type { BusinessDate } from '../../hotel/business-date'
 import { refuse } from '../../hotel/refusal'
 import { Refused } from '../serve'
-import { uncountedTypes } from '../store/uncounted-types'
 import type { Tx } from '../tx'
 import { paymentsOf } from './payments'
 
@@ -25,13 +24,9 @@ export async function buildFacts(tx: Tx, closed: BusinessDate): Promise<string |
                    count(*) filter (where occupied) as occupied, count(*) filter (where use_kind = 'sold') as sold,
                    count(*) filter (where use_kind = 'complimentary') as complimentary, count(*) filter (where use_kind = 'house_use') as house_use
               from room_day_fact where property_id = ${property_id} and business_date = ${closed}) r,
-           (select count(*) filter (where kind = 'day_use' and is_counted) as day_use, count(*) filter (where kind = 'no_show' and is_counted) as no_show,
-                   coalesce(sum(adults + c1 + c2 + c3) filter (where kind = 'overnight'), 0) as guests
-              from (select f.*, coalesce(m.room_type_id, t.id) not in ${uncountedTypes(tx)} as is_counted
-                      from stay_night_fact f
-                      left join room m on m.property_id = f.property_id and m.code = f.room_no
-                      join room_type t on t.property_id = f.property_id and t.code = f.room_type_code
-                     where f.property_id = ${property_id} and f.business_date = ${closed}) n) s,
+           -- Rooms, not the people who share them: as they were counted at the close.
+           (select coalesce(sum(rooms_day_use), 0) as day_use, coalesce(sum(rooms_no_show), 0) as no_show, coalesce(sum(adults + children), 0) as guests
+              from stat_day where property_id = ${property_id} and business_date = ${closed}) s,
            (select coalesce(-sum(amount) filter (where revenue_class = 'room'), 0) as room, coalesce(-sum(amount) filter (where revenue_class = 'room_other'), 0) as room_other,
                    coalesce(-sum(amount) filter (where revenue_class = 'fnb'), 0) as fnb, coalesce(-sum(amount) filter (where revenue_class = 'other'), 0) as other,
                    coalesce(-sum(amount) filter (where ledger = 'tax'), 0) as tax

@@ -1,3 +1,4 @@
+import { goneWithRoom } from '../../hotel/share'
 import { sameAs } from '../store/as-seen'
 import { applyInventory, type InventoryDelta } from '../store/inventory'
 import { lockReservation, lockReservations, type ReservationRow } from '../store/reservation'
@@ -34,10 +35,23 @@ export async function giveBack(
     update reservation_night set counts_inventory = false
      where property_id = ${property_id} and reservation_id = any (${ids}::bigint[]) and counts_inventory`
   await leaveAll(tx, rooms)
-  const sharers = rooms.flatMap(({ leaving }) => leaving.map(({ id }) => id))
-  if (sharers.length > 0)
-    await sql`update reservation set was_sharer = true where property_id = ${property_id} and id = any (${sharers}::bigint[])`
+  await keepFormerSharers(tx, rooms)
   for (const row of rows) if (row.room_id !== null) await releaseRoom(tx, row.id)
+}
+
+/** They share no longer, and of those who leave a room one counts as that room, or nobody where others have it still. */
+async function keepFormerSharers({ sql, property_id }: Tx, rooms: readonly Left[]): Promise<void> {
+  const sharers = rooms.flatMap(({ leaving }) => leaving.map(({ id }) => id))
+  if (sharers.length === 0) return
+  const gone = rooms.flatMap(({ room, leaving }) =>
+    goneWithRoom(
+      leaving,
+      room.members.filter(one => !leaving.includes(one)),
+    ).map(({ id }) => id),
+  )
+  await sql`
+    update reservation set was_sharer = true, is_share_primary = id = any (${gone}::bigint[])
+     where property_id = ${property_id} and id = any (${sharers}::bigint[])`
 }
 
 /** The same for some rooms of a reservation that nobody shares, before they leave it: it is locked then. */

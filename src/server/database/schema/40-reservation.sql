@@ -70,6 +70,7 @@ create table reservation (
   block_id bigint,
   link_group_id bigint,
   share_group_id bigint,
+  -- Counts as the room. Cancelled or no-show out of a shared room: the room was lost with him.
   is_share_primary boolean not null default true,
   -- Cancelled or no-show out of a shared room: its amounts are those of a part of that room.
   was_sharer boolean not null default false,
