@@ -83,8 +83,8 @@ async function writeSplit(tx: Tx): Promise<void> {
       union all
       select r.id, v.what, v.n from reservation r cross join lateral (values
         ('rooms_departed', r.is_share_primary::int), ('persons_departed', r.adults + r.c1 + r.c2 + r.c3),
-        ('departed_early', (r.is_share_primary and r.check_out_business_date < r.original_departure)::int),
-        ('departed_late', (r.is_share_primary and r.check_out_business_date > r.original_departure)::int)) v (what, n)
+        ('departed_early', (r.is_share_primary and r.check_out_business_date < coalesce(r.agreed_departure, r.original_departure))::int),
+        ('departed_late', (r.is_share_primary and r.check_out_business_date > coalesce(r.agreed_departure, r.original_departure))::int)) v (what, n)
        where r.property_id = ${property_id} and r.status = 'checked_out' and r.check_out_business_date = ${today}
          and r.arrival_date < ${today} and not r.is_posting_master
       union all

@@ -196,7 +196,7 @@ async function saveArrived(
   const [row] = await sql<{ row_version: number; registration_no: string }[]>`
     update reservation
        set status = 'checked_in', checked_in_at = now(), checked_in_by_id = ${who.employee_id}, checked_in_business_date = ${today},
-           room_id = ${room?.id ?? null}, room_type_id = ${given}, is_no_post = ${is_no_post}, queued_at = null, queue_priority = null,
+           agreed_departure = departure_date, room_id = ${room?.id ?? null}, room_type_id = ${given}, is_no_post = ${is_no_post}, queued_at = null, queue_priority = null,
            upgraded_from_type_id = case when ${given === room_type_id} then upgraded_from_type_id
                                         else coalesce(upgraded_from_type_id, ${room_type_id}) end,
            registration_no = coalesce(registration_no, ${newRegistrationNo({ sql, today })}), updated_by_id = ${who.employee_id}

@@ -117,7 +117,7 @@ async function saveUndone({ sql, property_id, who }: Tx, id: number): Promise<{ 
        where property_id = ${property_id} and reservation_id = ${id} and state = 'planned')
     update reservation
        set status = 'reserved', checked_in_at = null, checked_in_by_id = null, checked_in_business_date = ${null as BusinessDate | null},
-           registration_no = null, advance_checked_in_at = null, updated_by_id = ${who.employee_id}
+           agreed_departure = null, registration_no = null, advance_checked_in_at = null, updated_by_id = ${who.employee_id}
      where property_id = ${property_id} and id = ${id} returning row_version`
   return row
 }

@@ -95,7 +95,8 @@ async function inHouseAlready(tx: Tx, booked: Booked): Promise<void> {
   const room_id = row.room_id ?? (await freeRoom(tx, booked.id, row.room_type_id))
   if (row.room_id === null) await assignRoom(tx, row, room_id)
   await sql`
-    update reservation set status = 'checked_in', checked_in_at = now(), checked_in_business_date = arrival_date
+    update reservation set status = 'checked_in', checked_in_at = now(), checked_in_business_date = arrival_date,
+           agreed_departure = departure_date
      where property_id = ${property_id} and id = ${row.id}`
   await sql`update room set fo_status = 'occupied' where property_id = ${property_id} and id = ${room_id}`
   const account = await lockStayAccount(tx, row, booked.guest)

@@ -40,6 +40,8 @@ create table reservation (
   departure_date date not null,
   original_arrival date not null,
   original_departure date not null,
+  -- As it stood when the guest came: whoever leaves earlier or later has changed it in house.
+  agreed_departure date,
   is_day_use boolean generated always as (arrival_date = departure_date) stored,
   rooms smallint not null default 1 check (rooms between 0 and 99),
   room_type_id bigint not null,

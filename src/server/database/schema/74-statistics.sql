@@ -166,7 +166,7 @@ create table stat_day (
   -- Of arrivals of this date, cancelled on it or before.
   rooms_cancelled int not null,
   rooms_walk_in int not null,
-  -- Against what was booked.
+  -- Against what was agreed when they came.
   departed_early int not null,
   departed_late int not null,
   adults int not null,
