@@ -5,10 +5,10 @@ import { type Restriction, scopeOf } from '../../hotel/restriction'
 import type { InputOf, OutputOf } from '../../wire/call'
 import { availability } from '../../wire/availability'
 import { accept, answer } from '../serve'
-import { type CountedNight, loadCounters, type Tallied } from '../store/counters'
+import { type CountedNight, loadCounters } from '../store/counters'
 import { loadRestrictions } from '../store/restriction'
 import { loadSoldTypes, type SoldType } from '../store/sold-rate'
-import { countedHouse, loadUncountedTypes } from '../store/uncounted-types'
+import { countedHouse, countedType, type Counting, loadCounting } from '../store/uncounted-types'
 import type { Tx } from '../tx'
 import { loadMovements, noMovements } from './movements'
 
@@ -18,6 +18,7 @@ type Facts = {
   counted: CountedNight[]
   types: SoldType[]
   restrictions: Restriction[]
+  counting: Counting
   withTentative: boolean
 }
 
@@ -29,12 +30,12 @@ export const answerPropertyAvailability = answer(availability.property, async (i
   const from = input.from as BusinessDate
   if (from < addDays(today, -yearBack)) accept(tooEarly())
   const until = addDays(from, days)
-  const [counted, types, restrictions, movements, uncounted] = await Promise.all([
+  const [counted, types, restrictions, movements, counting] = await Promise.all([
     loadCounters(tx, { from, until }),
     loadSoldTypes(tx, input.room_type_ids ?? 'sold'),
     loadRestrictions(tx, { from, to: addDays(until, -1) }),
     loadMovements(tx, { from, until }),
-    loadUncountedTypes(tx),
+    loadCounting(tx, { from, until }),
   ])
   const facts: Facts = {
     counted,
@@ -43,6 +44,7 @@ export const answerPropertyAvailability = answer(availability.property, async (i
         !is_pseudo && (input.class === undefined || accommodation_type_id === input.class),
     ),
     restrictions,
+    counting,
     withTentative: include_tentative,
   }
   return {
@@ -50,7 +52,7 @@ export const answerPropertyAvailability = answer(availability.property, async (i
     house: counted.map(night => ({
       date: night.stay_date,
       ...figuresOf(night.house, night.house, include_tentative),
-      occupancy_percent: occupancyWith(countedHouse(night, uncounted), include_tentative),
+      occupancy_percent: occupancyWith(countedHouse(night, counting), include_tentative),
       ...(movements.get(night.stay_date) ?? noMovements),
       restrictions: marksOn(facts, night.stay_date, row => scopeOf(row) === 'house'),
     })),
@@ -69,13 +71,15 @@ async function rowsOf(
 
 const rowOfType = (facts: Facts, { id, code, name }: SoldType): Row => ({
   of: { id, code, name },
-  cells: facts.counted.flatMap(({ stay_date, house, types }) => {
-    const type = types.get(id)
-    if (!type) return []
+  cells: facts.counted.flatMap(night => {
+    const { stay_date, house, types } = night
+    const [type, counts] = [types.get(id), countedType(night, id, facts.counting)]
+    if (!type || !counts) return []
     return [
       {
         date: stay_date,
         ...figuresOf(type, house, facts.withTentative),
+        occupancy_percent: occupancyWith(counts, facts.withTentative),
         restrictions: marksOn(facts, stay_date, row => scopeOf(row) === 'type' && row.room_type_id === id),
       },
     ]
@@ -91,21 +95,25 @@ async function rowsOfClasses({ sql, property_id }: Tx, facts: Facts): Promise<Ro
     const own = facts.types.filter(({ accommodation_type_id }) => accommodation_type_id === of.id)
     return {
       of,
-      cells: facts.counted.map(({ stay_date, house, types }) => ({
-        date: stay_date,
-        ...figuresOfClass(
-          own.map(({ id }) => types.get(id)).filter((type): type is Tallied => type !== undefined),
-          house,
-          facts.withTentative,
-        ),
+      cells: facts.counted.map(night => ({
+        date: night.stay_date,
+        ...classOn(facts, night, own),
         restrictions: marksOn(
           facts,
-          stay_date,
+          night.stay_date,
           row => scopeOf(row) === 'class' && row.accommodation_type_id === of.id,
         ),
       })),
     }
   })
+}
+
+/** The occupancy of a class counts its rooms as that of its types does. */
+function classOn({ counting, withTentative }: Facts, night: CountedNight, own: readonly SoldType[]) {
+  const types = own.flatMap(({ id }) => night.types.get(id) ?? [])
+  const counts = own.flatMap(({ id }) => countedType(night, id, counting) ?? [])
+  const { occupancy_percent } = figuresOfClass(counts, night.house, withTentative)
+  return { ...figuresOfClass(types, night.house, withTentative), occupancy_percent }
 }
 
 /** What stands on a night, of the desk's own: what only a channel or a rate has is in the calendar of restrictions. */

@@ -6,7 +6,7 @@ import { loadTraffic, noMovements } from '../../availability/movements'
 import { answer } from '../../serve'
 import { loadCounters } from '../../store/counters'
 import { listedReservations } from '../../store/desk-row'
-import { countedHouse, loadUncountedTypes } from '../../store/uncounted-types'
+import { countedHouse, loadCounting } from '../../store/uncounted-types'
 import { may, type Tx } from '../../tx'
 import { arrivingOn } from './arrivals'
 
@@ -106,10 +106,10 @@ async function loadRevenue({ sql, property_id, today }: Tx): Promise<NonNullable
 /** What is sold and free is of the whole house; the occupancy is of the classes that count. */
 async function loadNights(tx: Tx): Promise<Today['nights']> {
   const span = { from: tx.today, until: addDays(tx.today, horizon) }
-  const [counted, traffic, uncounted] = await Promise.all([
+  const [counted, traffic, counting] = await Promise.all([
     loadCounters(tx, span),
     loadTraffic(tx, span),
-    loadUncountedTypes(tx),
+    loadCounting(tx, span),
   ])
   return counted.map(night => {
     const { arrivals, departures } = traffic.get(night.stay_date) ?? noMovements
@@ -120,7 +120,7 @@ async function loadNights(tx: Tx): Promise<Today['nights']> {
       sold: night.house.sold,
       rooms: inventoryOf(night.house),
       available: minAvailable(night.house),
-      occupancy_percent: occupancyPercent(countedHouse(night, uncounted)),
+      occupancy_percent: occupancyPercent(countedHouse(night, counting)),
     }
   })
 }
