@@ -1,4 +1,5 @@
 import { accountMoves } from '../store/account-moves'
+import { countryOfResidence } from '../store/guest-country'
 import { uncountedTypes } from '../store/uncounted-types'
 import type { Tx } from '../tx'
 import { writePace } from './on-the-books'
@@ -86,7 +87,7 @@ async function writeStays(tx: Tx): Promise<void> {
            room.code, t.code, c.code, rc.code, m.code, so.code, o.code,
            (select p.guest_profile_id from reservation_profile p where p.property_id = s.property_id and p.reservation_id = s.id and p.role = 'company' order by p.display_sequence limit 1),
            (select p.guest_profile_id from reservation_profile p where p.property_id = s.property_id and p.reservation_id = s.id and p.role = 'travel_agent' order by p.display_sequence limit 1),
-           s.block_id, k.code, s.adults, s.c1, s.c2, s.c3, s.arrival_date = ${today}, s.departure_date = ${today}::date + 1, s.rate_amount, s.share_amount,
+           s.block_id, ${countryOfResidence(tx, sql`s.guest_profile_id`)}, s.adults, s.c1, s.c2, s.c3, s.arrival_date = ${today}, s.departure_date = ${today}::date + 1, s.rate_amount, s.share_amount,
            coalesce(v.room, 0), coalesce(v.room_other, 0), coalesce(v.fnb, 0), coalesce(v.other, 0), coalesce(v.tax, 0)
       from stay s
       left join room on room.property_id = s.property_id and room.id = s.room_id
@@ -96,8 +97,6 @@ async function writeStays(tx: Tx): Promise<void> {
       join market_code m on m.property_id = s.property_id and m.id = s.market_code_id
       join source_code so on so.property_id = s.property_id and so.id = s.source_code_id
       left join origin_code o on o.property_id = s.property_id and o.id = s.origin_code_id
-      left join guest_profile g on g.id = s.guest_profile_id
-      left join master_type k on k.id = g.nationality_id
       left join revenue v on v.reservation_id = s.id`
 }
 

@@ -1,5 +1,6 @@
 import { refuse } from '../../hotel/refusal'
 import { Refused } from '../serve'
+import { countryOfResidence } from '../store/guest-country'
 import { uncountedTypes } from '../store/uncounted-types'
 import type { Tx } from '../tx'
 
@@ -105,7 +106,7 @@ async function writeSplit(tx: Tx): Promise<void> {
       select t.reservation_id, s.kind_of_use, coalesce(s.room_type_code, y.code, '') as room_type_code, coalesce(c.code, '') as room_class_code,
              coalesce(s.market_code, m.code, '') as market_code, coalesce(s.source_code, o.code, '') as source_code,
              coalesce(s.origin_code, h.code, '') as origin_code, coalesce(r.channel, '') as channel, coalesce(s.rate_code, rc.code, '') as rate_code,
-             coalesce(s.block_id, r.block_id) as block_id, coalesce(s.country, k.code, '') as country, m.revenue_kind,
+             coalesce(s.block_id, r.block_id) as block_id, coalesce(s.country, ${countryOfResidence(tx, sql`r.guest_profile_id`)}, '') as country, m.revenue_kind,
              coalesce(f.room_type_id, r.room_type_id) in ${uncountedTypes(tx)} as is_uncounted,
              coalesce(s.company_id, (select p.guest_profile_id from reservation_profile p where p.property_id = r.property_id and p.reservation_id = r.id and p.role = 'company' order by p.display_sequence limit 1)) as company_id,
              coalesce(s.agent_id, (select p.guest_profile_id from reservation_profile p where p.property_id = r.property_id and p.reservation_id = r.id and p.role = 'travel_agent' order by p.display_sequence limit 1)) as agent_id
@@ -119,9 +120,7 @@ async function writeSplit(tx: Tx): Promise<void> {
         left join market_code m on m.property_id = r.property_id and m.id = r.market_code_id
         left join source_code o on o.property_id = r.property_id and o.id = r.source_code_id
         left join origin_code h on h.property_id = r.property_id and h.id = r.origin_code_id
-        left join rate_code rc on rc.property_id = r.property_id and rc.id = r.rate_code_id
-        left join guest_profile g on g.id = r.guest_profile_id
-        left join master_type k on k.id = g.nationality_id)
+        left join rate_code rc on rc.property_id = r.property_id and rc.id = r.rate_code_id)
     insert into stat_day (property_id, business_date, room_type_code, room_class_code, market_code, source_code, origin_code, channel, rate_code, company_id,
            agent_id, block_id, country, use_kind, ${sql.unsafe(measures.join(', '))})
     select ${property_id}, ${today}, s.room_type_code, s.room_class_code, s.market_code, s.source_code, s.origin_code, s.channel, s.rate_code, s.company_id,

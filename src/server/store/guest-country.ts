@@ -28,6 +28,11 @@ export const guestsOf = ({ sql, property_id }: Tx, stays: Fragment): Fragment =>
 export const lacksCountry = ({ sql }: Tx): Fragment =>
   sql`not exists (select from guest_address a where a.guest_profile_id = g.id and a.country_id is not null)`
 
+/** The code of the country that the guest whose id is given lives in, which may be another than that of his passport; null: unknown. */
+export const countryOfResidence = ({ sql }: Pick<Tx, 'sql'>, guest: Fragment): Fragment => sql`(
+  select k.code from guest_address a join master_type k on k.id = a.country_id
+   where a.guest_profile_id = ${guest} order by a.is_active desc, a.is_primary desc, a.id limit 1)`
+
 export const isPerson = ({ sql }: Tx): Fragment => sql`g.profile_type = 'individual' and not g.is_anonymised`
 
 /** How many people of tonight lack nationality or country, once each. */

@@ -11,10 +11,11 @@ import { aHouse, type House } from '../kit/house'
 import { closeNight } from '../kit/night'
 
 let house: House
+/** Two standard rooms are taken. */
+let stays: number[]
 beforeAll(async () => {
   house = await aHouse(withBreakfast)
-  await moveIn('101')
-  await moveIn('102')
+  stays = [await moveIn('101'), await moveIn('102')]
 })
 afterAll(() => house.close())
 
@@ -83,4 +84,39 @@ test('a room out of order that its reason leaves among the rooms available stays
   // Also when the night is over, and the repair with it.
   const [past] = (await manager.do(availability.property, { from: saturday, days: 1 })).house
   expect(past.occupancy_percent).toBe('20.00')
+})
+
+test('a guest counts for the country he lives in, which is not that of his passport', async () => {
+  const { sql, manager, property_id } = house
+  const countries = await sql<{ id: number; code: string }[]>`
+    select id, code from master_type where category = 'country' and code in ('DE', 'FR', 'ES')`
+  const country = (code: string) => countries.find(one => one.code === code)?.id ?? null
+  const guests = await sql<{ guest_profile_id: number }[]>`
+    select guest_profile_id from reservation where id = any (${stays}::bigint[]) order by id`
+  await sql`update guest_profile set nationality_id = ${country('DE')}`
+  const [lives, unknown] = guests.map(({ guest_profile_id }) => guest_profile_id)
+  for (const [code, is_primary] of [
+    ['ES', false],
+    ['FR', true],
+  ] as const)
+    await sql`
+      insert into guest_address (guest_profile_id, address_type_id, line1, city, country_id, is_primary)
+      select ${lives}, (select id from master_type where category = 'address_type' limit 1), '1', 'X', ${country(code)}, ${is_primary}`
+  await sql`delete from guest_address where guest_profile_id = ${unknown}`
+  await closeNight(manager, monday)
+  const of = sql`property_id = ${property_id} and business_date = ${sunday}`
+  expect(
+    await sql`select guest_profile_id = ${lives} as lives, f.country from stay_night_fact f join reservation r on r.id = f.reservation_id
+               where f.property_id = ${property_id} and business_date = ${sunday} order by 1 desc`,
+  ).toEqual([
+    { lives: true, country: 'FR' },
+    { lives: false, country: null },
+  ])
+  // Beside what names no stay.
+  const split =
+    await sql`select country, sum(adults)::int as adults from stat_day where ${of} group by 1 having sum(adults) > 0 order by 1`
+  expect(split).toEqual([
+    { country: '', adults: 2 },
+    { country: 'FR', adults: 2 },
+  ])
 })
