@@ -20,7 +20,8 @@ export async function countCases(tx: Tx): Promise<Counters> {
            (select count(*) from reservation r where r.property_id = ${property_id} and r.status = 'checked_in' and r.departure_date <= ${today}) as departures_open,
            (select count(*) from cashier_shift s join cashier c on c.property_id = s.property_id and c.id = s.cashier_id
              where s.property_id = ${property_id} and s.status <> 'closed' and c.kind <> 'eod') as open_shifts,
-           (select count(*) from reservation r where r.property_id = ${property_id} and r.status = 'checked_in') as in_house,
+           (select count(*) from reservation r where r.property_id = ${property_id} and r.status = 'checked_in'
+              and not r.is_posting_master) as in_house,
            (${countLacking(tx)}) as country_missing`
   return row
 }

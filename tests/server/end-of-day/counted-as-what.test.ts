@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { availability } from '../../../src/wire/availability'
 import { deskList } from '../../../src/wire/desk-list'
+import { endOfDay } from '../../../src/wire/end-of-day'
 import { checkIn } from '../../../src/wire/front-desk'
 import { reservation } from '../../../src/wire/reservation'
 import { repair } from '../../../src/wire/room/repair'
@@ -119,4 +120,16 @@ test('a guest counts for the country he lives in, which is not that of his passp
     { country: '', adults: 2 },
     { country: 'FR', adults: 2 },
   ])
+})
+
+test('a posting master is no room in house and nobody in it, on no screen', async () => {
+  const { manager, sql } = house
+  const [, master] = stays
+  await sql`update reservation set is_posting_master = true where id = ${master}`
+  const one = { rooms: 1, adults: 2, children: 0, persons: 2 }
+  expect((await manager.do(deskList.today, {})).in_house).toEqual(one)
+  expect((await manager.do(deskList.inHouse, {})).totals).toMatchObject(one)
+  const { overview } = await manager.do(endOfDay.prepare, { check_only: true })
+  expect(overview.counters.in_house).toBe(1)
+  await sql`update reservation set is_posting_master = false where id = ${master}`
 })

@@ -43,12 +43,13 @@ export const answerInHouse = answer(deskList.inHouse, async (input, { tx }) => {
 
 type Totals = OutputOf<typeof deskList.inHouse>['totals']
 
+/** A posting master takes no room and is no person. */
 async function loadTotals({ sql, property_id }: Tx): Promise<Totals> {
   const [totals] = await sql<Totals[]>`
     with inside as materialized (
       select r.room_id, r.adults, r.c1 + r.c2 + r.c3 as children, g.nationality_id
         from reservation r left join guest_profile g on g.id = r.guest_profile_id
-       where r.property_id = ${property_id} and r.status = 'checked_in')
+       where r.property_id = ${property_id} and r.status = 'checked_in' and not r.is_posting_master)
     select count(distinct room_id)::int as rooms, coalesce(sum(adults), 0)::int as adults, coalesce(sum(children), 0)::int as children,
            coalesce(sum(adults + children), 0)::int as persons,
            coalesce((select jsonb_agg(jsonb_build_object('code', x.code, 'name', x.name, 'persons', x.persons) order by x.persons desc, x.code)

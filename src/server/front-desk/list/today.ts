@@ -67,7 +67,7 @@ export async function loadMoving(tx: Tx): Promise<Moving> {
                   and not is_posting_master) l) as departures,
       (select jsonb_build_object('rooms', count(distinct room_id), 'adults', coalesce(sum(adults), 0),
                 'children', coalesce(sum(c1 + c2 + c3), 0), 'persons', coalesce(sum(adults + c1 + c2 + c3), 0))
-         from reservation where property_id = ${property_id} and status = 'checked_in') as in_house,
+         from reservation where property_id = ${property_id} and status = 'checked_in' and not is_posting_master) as in_house,
       (select count(*)::int from trace
         where property_id = ${property_id} and owner_type = 'reservation' and resolved_at is null and from_date <= ${today}) as due_traces`
   return moving
