@@ -17,15 +17,16 @@ export async function buildFacts(tx: Tx, closed: BusinessDate): Promise<string |
   await sql`
     insert into property_day_fact (property_id, business_date, rooms_physical, rooms_ooo, rooms_oos, rooms_available, rooms_occupied, rooms_sold,
            rooms_complimentary, rooms_house_use, rooms_day_use, rooms_no_show, guests, room_revenue, room_other_revenue, fnb_revenue, other_revenue,
-           total_revenue, tax, non_revenue, payments)
+           total_revenue, tax, non_revenue, payments, split_rows)
     select ${property_id}, ${closed}, r.physical, r.ooo, r.oos, r.physical - r.ooo, r.occupied, r.sold, r.complimentary, r.house_use, s.day_use, s.no_show,
-           s.guests, v.room, v.room_other, v.fnb, v.other, v.room + v.room_other + v.fnb + v.other, v.tax, m.non_revenue, m.payments
+           s.guests, v.room, v.room_other, v.fnb, v.other, v.room + v.room_other + v.fnb + v.other, v.tax, m.non_revenue, m.payments, s.split_rows
       from (select count(*) as physical, count(*) filter (where condition = 'out_of_order' and ooo_deducts) as ooo, count(*) filter (where condition = 'out_of_service') as oos,
                    count(*) filter (where occupied) as occupied, count(*) filter (where use_kind = 'sold') as sold,
                    count(*) filter (where use_kind = 'complimentary') as complimentary, count(*) filter (where use_kind = 'house_use') as house_use
               from room_day_fact where property_id = ${property_id} and business_date = ${closed}) r,
            -- Rooms, not the people who share them: as they were counted at the close.
-           (select coalesce(sum(rooms_day_use), 0) as day_use, coalesce(sum(rooms_no_show), 0) as no_show, coalesce(sum(adults + children), 0) as guests
+           (select coalesce(sum(rooms_day_use), 0) as day_use, coalesce(sum(rooms_no_show), 0) as no_show, coalesce(sum(adults + children), 0) as guests,
+                   count(*) as split_rows
               from stat_day where property_id = ${property_id} and business_date = ${closed}) s,
            (select coalesce(-sum(amount) filter (where revenue_class = 'room'), 0) as room, coalesce(-sum(amount) filter (where revenue_class = 'room_other'), 0) as room_other,
                    coalesce(-sum(amount) filter (where revenue_class = 'fnb'), 0) as fnb, coalesce(-sum(amount) filter (where revenue_class = 'other'), 0) as other,

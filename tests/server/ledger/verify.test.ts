@@ -235,6 +235,81 @@ const forgeries: Forgery[] = [
     breaks: ['I-32', 'I-33'],
   },
   {
+    what: 'a folio is said to contain less tax',
+    does: sql => sql`update folio set total_net = total_net + 4, total_tax = total_tax - 4`,
+    breaks: ['I-06'],
+  },
+  {
+    what: 'a folio is said to contain less tax, on the paper as well',
+    does: async sql => {
+      await sql`
+        update folio set total_net = total_net + 4, total_tax = total_tax - 4,
+               content = jsonb_set(jsonb_set(content, '{totals,tax}', to_jsonb((total_tax - 4)::numeric(19,2)::text)),
+                                   '{totals,net}', to_jsonb((total_net + 4)::numeric(19,2)::text))`
+      await sql`update folio set content_sha = encode(sha256(convert_to(content::text, 'UTF8')), 'hex')`
+    },
+    breaks: ['I-06'],
+  },
+  ...Object.entries({
+    ledger_day_balance: ['I-17'],
+    ledger_account_day: ['I-18'],
+    holder_day_balance: ['I-18'],
+    stay_night_fact: ['I-32', 'I-33'],
+    room_day_fact: ['I-32', 'I-33'],
+    revenue_day_fact: ['I-31', 'I-33'],
+    property_day_fact: ['I-33'],
+    stat_day: ['I-33'],
+    stat_house_day: ['I-33'],
+  }).map(([table, breaks]) => ({
+    what: `the rows of ${table} are taken away`,
+    does: (sql: TransactionSql) => sql`delete from ${sql(table)} where business_date >= ${saturday}`,
+    breaks,
+  })),
+  {
+    what: 'a ledger is said to have moved more to both sides',
+    does: sql => sql`
+      update ledger_day_balance set debits = debits + 5, credits = credits + 5 where business_date = ${sunday} and ledger = 'guest'`,
+    breaks: ['I-18'],
+  },
+  {
+    what: 'an account is said to have moved more to both sides',
+    does: sql => sql`
+      update ledger_account_day set debits = debits + 5, credits = credits + 5
+       where business_date = ${sunday} and ledger_account_id = (select min(ledger_account_id) from ledger_account_day where business_date = ${sunday})`,
+    breaks: ['I-18'],
+  },
+  {
+    what: 'turnover of a day is moved from rooms to the kitchen',
+    does: sql => sql`
+      update property_day_fact set room_revenue = room_revenue - 10, fnb_revenue = fnb_revenue + 10 where business_date = ${saturday}`,
+    breaks: ['I-33'],
+  },
+  {
+    what: 'turnover is moved to another market',
+    does: sql =>
+      sql`update revenue_day_fact set market_code = 'XX' where business_date = ${saturday} and market_code <> ''`,
+    breaks: ['I-31'],
+  },
+  {
+    what: 'a stay is said to have had a room in which nobody slept',
+    does: sql => sql`
+      insert into stay_night_fact select (jsonb_populate_record(f, '{"room_no": "103", "reservation_id": 999999, "adults": 0}')).*
+        from stay_night_fact f where business_date = ${saturday} and counts_room`,
+    breaks: ['I-32'],
+  },
+  {
+    what: 'a room is said to have been out of order',
+    does: sql => sql`
+      update property_day_fact set rooms_ooo = rooms_ooo + 1, rooms_available = rooms_available - 1 where business_date = ${saturday}`,
+    breaks: ['I-33'],
+  },
+  {
+    what: 'a day is split up otherwise',
+    does: sql =>
+      sql`update stat_day set room_revenue = room_revenue + 10, adults = adults + 1 where business_date = ${saturday}`,
+    breaks: ['I-33'],
+  },
+  {
     what: 'a card number is hidden in a reference',
     does: sql => sql`update posting set reference = '4111 1111 1111 1111' where business_date = ${sunday}`,
     breaks: ['I-35'],

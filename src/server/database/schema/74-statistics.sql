@@ -95,6 +95,8 @@ create table property_day_fact (
   tax money_amt not null,
   non_revenue money_amt not null,
   payments money_amt not null,
+  -- How many rows the day is split up in (stat_day), so that none of them can be missing; null where the day is older than this count.
+  split_rows int,
   primary key (property_id, business_date),
   check (rooms_available = rooms_physical - rooms_ooo),
   check (rooms_occupied = rooms_sold + rooms_complimentary + rooms_house_use),
