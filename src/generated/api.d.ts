@@ -12276,6 +12276,7 @@ export interface paths {
                                     name: string;
                                     is_excluded: boolean;
                                     weight: number;
+                                    is_from_profile: boolean;
                                 }[];
                                 deposits?: {
                                     id: number;
@@ -52864,6 +52865,7 @@ export interface paths {
                                     name: string;
                                     is_excluded: boolean;
                                     weight: number;
+                                    is_from_profile: boolean;
                                 }[];
                             };
                         };
@@ -52930,6 +52932,7 @@ export interface paths {
                                     name: string;
                                     is_excluded: boolean;
                                     weight: number;
+                                    is_from_profile: boolean;
                                 }[];
                             };
                         };
@@ -52999,6 +53002,7 @@ export interface paths {
                                     name: string;
                                     is_excluded: boolean;
                                     weight: number;
+                                    is_from_profile: boolean;
                                 }[];
                             };
                         };

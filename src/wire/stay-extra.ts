@@ -13,6 +13,8 @@ const special = z.object({
   name: z.string(),
   is_excluded: flag,
   weight: z.int(),
+  /** The guest has it in his profile. */
+  is_from_profile: flag,
 })
 
 const transport = z.object({

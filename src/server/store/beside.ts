@@ -23,7 +23,10 @@ export async function copyBeside(
     await sql`
       insert into reservation_special (property_id, reservation_id, preference_id, is_excluded, weight)
       select property_id, ${to.id}, preference_id, is_excluded, weight from reservation_special
-       where property_id = ${property_id} and reservation_id = ${from.id} on conflict do nothing`
+       where property_id = ${property_id} and reservation_id = ${from.id}
+      -- What came along from the profile may have been said otherwise for the first stay.
+      on conflict (property_id, reservation_id, preference_id)
+      do update set is_excluded = excluded.is_excluded, weight = excluded.weight`
   if (what.notes)
     await sql`
       insert into note (property_id, owner_type, owner_id, note_type_id, title, text, is_internal, created_by_id, updated_by_id)

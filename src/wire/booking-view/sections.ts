@@ -87,7 +87,15 @@ export const sections = z.object({
   profiles: z.array(heldProfile),
   packages: z.array(heldPackage),
   specials: z.array(
-    z.object({ preference_id: id, code: z.string(), name: z.string(), is_excluded: flag, weight: z.int() }),
+    z.object({
+      preference_id: id,
+      code: z.string(),
+      name: z.string(),
+      is_excluded: flag,
+      weight: z.int(),
+      /** The guest has it in his profile. */
+      is_from_profile: flag,
+    }),
   ),
   deposits: z.array(
     z.object({

@@ -5,6 +5,7 @@ import { bookingChange } from '../../../src/wire/booking-change'
 import type { InputOf } from '../../../src/wire/call'
 import { guestProfile } from '../../../src/wire/profile'
 import { reservation } from '../../../src/wire/reservation'
+import { stayExtra } from '../../../src/wire/stay-extra'
 import { aKey, type House, type Person } from '../kit/house'
 import { aSummerHouse, bookingDay, fri10, master, sat11, sun12, thu9 } from './summer'
 
@@ -690,6 +691,52 @@ test('wishes, notes and companions are kept with the booking', async () => {
            (select count(*)::int from reservation_special where reservation_id = ${booked.id}) as specials,
            (select text from note where owner_type = 'reservation' and owner_id = ${booked.id}) as note`
   expect(kept).toEqual({ guests: 1, specials: wish ? 1 : 0, note: 'Sea view, please' })
+})
+
+test('what a guest likes becomes the wishes of his stay, said to be from his profile; what is said at booking wins', async () => {
+  const likes = await house.sql<{ id: number; code: string }[]>`
+    insert into master_type (category, code, name, is_active)
+    select 'preference', x.code, x.code, x.code <> 'W5' from unnest(array['W1', 'W2', 'W3', 'W4', 'W5']) x (code) returning id, code`
+  const [one, never, other, past, gone] = likes.map(like => like.id)
+  const { id: guest_profile_id } = await house.manager.do(guestProfile.quickStore, {
+    last_name: 'Particular',
+  })
+  const [elsewhere] = await house.sql<
+    { id: number }[]
+  >`select id from property_profile where id <> ${house.property_id} limit 1`
+  await house.sql`
+    insert into guest_preference (guest_profile_id, preference_id, is_excluded, is_active, only_property_id)
+    values (${guest_profile_id}, ${one}, false, true, null), (${guest_profile_id}, ${never}, true, true, ${house.property_id}),
+           (${guest_profile_id}, ${other}, false, true, null), (${guest_profile_id}, ${past}, false, false, null),
+           (${guest_profile_id}, ${gone}, false, true, null)`
+  // Here he is of another mind than everywhere else.
+  await house.sql`
+    insert into guest_preference (guest_profile_id, preference_id, is_excluded, only_property_id)
+    values (${guest_profile_id}, ${never}, false, null)`
+  if (elsewhere)
+    await house.sql`
+      update guest_preference set only_property_id = ${elsewhere.id}
+       where guest_profile_id = ${guest_profile_id} and preference_id = ${past}`
+  const { guest: _, ...known } = stay({ ...later(47), guest_profile_id })
+  const booked = await agent.do(reservation.store, {
+    ...known,
+    specials: [{ preference_id: other, weight: 3 }],
+  })
+  const { items } = await house.manager.do(stayExtra.specials, { reservation_id: booked.id })
+  expect(items).toMatchObject([
+    { preference_id: other, weight: 3, is_excluded: false, is_from_profile: true },
+    { preference_id: one, weight: 1, is_excluded: false, is_from_profile: true },
+    { preference_id: never, weight: 1, is_excluded: true, is_from_profile: true },
+  ])
+
+  // A copy has them as the source has them.
+  const { booked: copied } = await house.manager.do(
+    bookingChange.copy,
+    { reservation_id: booked.id, ...later(52) },
+    { answers: { overlapping_stay: 'yes' } },
+  )
+  const copy = await house.manager.do(stayExtra.specials, { reservation_id: copied!.id })
+  expect(copy.items).toEqual(items)
 })
 
 test('only a person stays, and a stay comes through a company or an agent only if the profile is one', async () => {

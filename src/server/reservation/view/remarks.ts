@@ -69,8 +69,13 @@ export const loadSpecials = async (
   reservation_id: number,
 ): Promise<View['specials']> =>
   await sql<View['specials']>`
-    select x.preference_id, y.code, y.name, x.is_excluded, x.weight
-      from reservation_special x join master_type y on y.id = x.preference_id
+    select x.preference_id, y.code, y.name, x.is_excluded, x.weight,
+           exists (select from guest_preference f
+                    where f.guest_profile_id = r.guest_profile_id and f.preference_id = x.preference_id and f.is_active
+                      and f.is_excluded = x.is_excluded and (f.only_property_id is null or f.only_property_id = r.property_id)) as is_from_profile
+      from reservation_special x
+      join reservation r on r.property_id = x.property_id and r.id = x.reservation_id
+      join master_type y on y.id = x.preference_id
      where x.property_id = ${property_id} and x.reservation_id = ${reservation_id} order by x.is_excluded, x.weight desc, y.name`
 
 export const loadMoves = async ({ sql, property_id }: Tx, reservation_id: number): Promise<View['moves']> =>

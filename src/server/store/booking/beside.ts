@@ -29,6 +29,23 @@ export async function insertSpecials(
 }
 
 /**
+ * What the guest likes and never wants in this house becomes the wishes of his stay (domain/reservations 5.3), but for those that
+ * were named with the booking. What he said of this house goes before what he said of all.
+ */
+export async function copyPreferences({ sql, property_id }: Tx, id: number): Promise<void> {
+  await sql`
+    insert into reservation_special (property_id, reservation_id, preference_id, is_excluded)
+    select distinct on (f.preference_id) r.property_id, r.id, f.preference_id, f.is_excluded
+      from reservation r
+      join guest_preference f on f.guest_profile_id = r.guest_profile_id and f.is_active
+       and (f.only_property_id is null or f.only_property_id = r.property_id)
+      join master_type y on y.id = f.preference_id and y.is_active
+     where r.property_id = ${property_id} and r.id = ${id}
+     order by f.preference_id, f.only_property_id nulls last
+    on conflict do nothing`
+}
+
+/**
  * Comments become notes of the kind chosen, or of the default kind for reservations. Refuses `validation` where there is no such
  * kind: nothing that somebody wrote is lost.
  */

@@ -9,7 +9,7 @@ import { writeMoneyLines } from '../booking-terms'
 import { findStrongMatches } from '../known-guest'
 import { addToKnown, demandPaperRight, draftOf, makeKnownGuest } from '../new-guest'
 import { copyTemplates } from '../routing-template'
-import { copyProfileNotes } from './beside'
+import { copyPreferences, copyProfileNotes } from './beside'
 import { type BookingFacts, loadBookingFacts } from './facts'
 import { keepBooking, type Kept } from './keep'
 import { planBooking, type BookingPlan } from './plan'
@@ -67,6 +67,8 @@ export async function book(
   )
   if (!is_past) await markExtra(tx, kept.id, facts)
   if (!is_past) await copyProfileNotes(tx, kept.id, notedOf(booking, facts))
+  // A posting master sleeps nowhere, and what came from an older system has the wishes that it has.
+  if (!is_past && !plan.is_pseudo && isParticular(booking, facts)) await copyPreferences(tx, kept.id)
   note(tx, {
     entity: 'reservation',
     entity_id: kept.id,
@@ -120,6 +122,9 @@ const notedOf = ({ guest_profile_id, profiles = [] }: Booking, { people }: Booki
       return has_notes && isOfStay
     })
     .map(({ id }) => id)
+
+const isParticular = ({ guest_profile_id }: Booking, { people }: BookingFacts): boolean =>
+  people.some(({ id, has_preferences }) => has_preferences && id === guest_profile_id)
 
 /** Nights that we never had on sale, at the price agreed in the older system. */
 function agreedCells({ nights }: Wish, cells: readonly RateDay[]): RateDay[] {

@@ -63,6 +63,8 @@ export type PersonRow = {
   has_routing: boolean
   /** Something to be known of each new stay. */
   has_notes: boolean
+  /** Something that he likes, or never wants. */
+  has_preferences: boolean
 }
 
 export type OverlapRow = {
@@ -171,7 +173,8 @@ async function loadPeople(tx: Tx, ids: readonly number[]): Promise<PersonRow[]> 
                     where i.property_id = ${property_id} and i.guest_profile_id = p.id and i.removed_at is null) as has_routing,
            exists (select 1 from note n join note_type t on t.id = n.note_type_id
                     where n.property_id = ${property_id} and n.owner_type = 'guest_profile' and n.owner_id = p.id
-                      and n.is_active and t.copy_to_reservation) as has_notes
+                      and n.is_active and t.copy_to_reservation) as has_notes,
+           exists (select 1 from guest_preference f where f.guest_profile_id = p.id and f.is_active) as has_preferences
       from guest_profile p
       left join restricted_reason w on w.id = p.restricted_reason_id
       left join market_code m on m.property_id = ${property_id} and m.id = p.market_code_id

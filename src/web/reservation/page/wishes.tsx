@@ -10,7 +10,8 @@ import { ReferenceField } from '../../kit/field/reference'
 import type { View } from '../reservation-page'
 import { None, Padded, Part } from './part'
 
-type Props = { reservation_id: number; specials: NonNullable<View['specials']>; mayChange: boolean }
+type Special = NonNullable<View['specials']>[number]
+type Props = { reservation_id: number; specials: Special[]; mayChange: boolean }
 
 /** What the guest wishes, and what must not be; the choice of a room looks at it. */
 export const WishesPart = ({ reservation_id, specials, mayChange }: Props) => {
@@ -32,11 +33,11 @@ export const WishesPart = ({ reservation_id, specials, mayChange }: Props) => {
       ) : (
         <Padded>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-            {specials.map(({ preference_id, name, is_excluded, weight }) => (
+            {specials.map(({ preference_id, is_from_profile, ...wish }) => (
               <Chip
                 key={preference_id}
                 size="small"
-                label={`${is_excluded ? 'no ' : ''}${name}${weight > 1 ? `, ${weights[weight] ?? ''}` : ''}`}
+                label={`${said(wish)}${is_from_profile ? ' (from profile)' : ''}`}
                 onDelete={mayChange ? () => remove.mutate({ reservation_id, preference_id }) : undefined}
               />
             ))}
@@ -47,6 +48,9 @@ export const WishesPart = ({ reservation_id, specials, mayChange }: Props) => {
     </Part>
   )
 }
+
+const said = ({ name, is_excluded, weight }: Pick<Special, 'name' | 'is_excluded' | 'weight'>): string =>
+  `${is_excluded ? 'no ' : ''}${name}${weight > 1 ? `, ${weights[weight] ?? ''}` : ''}`
 
 const weights: Record<number, string> = { 2: 'important', 3: 'very important' }
 
