@@ -71,6 +71,7 @@ const labels: Record<string, string | undefined> = {
   arrival_date: 'Arrival',
   departure_date: 'Departure',
   penalty_computed: 'Penalty by the rule',
+  restriction_override: 'Taken although blocked',
 }
 
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

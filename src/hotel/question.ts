@@ -23,9 +23,10 @@ export const mayI = (
   return { code, text, choices: [{ value: 'yes', label: yes }], ...rest }
 }
 
-/** The questions that the answers do not settle yet. */
+/** The questions that the answers do not settle yet; where words are wanted, blanks are none. */
 export const unanswered = (questions: readonly Question[], answers: Answers): Question[] =>
   questions.filter(({ code, choices }) => {
     const answer = answers[code]
-    return answer === undefined || (choices.length > 0 && !choices.some(choice => choice.value === answer))
+    if (answer === undefined) return true
+    return choices.length === 0 ? answer.trim() === '' : !choices.some(choice => choice.value === answer)
   })

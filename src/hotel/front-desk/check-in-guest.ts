@@ -1,6 +1,6 @@
-import { mayI } from '../question'
-import { refuse } from '../refusal'
-import { ask, type Outcome, pass, stop } from './guard'
+import { type Answers, mayI } from '../question'
+import { refuse, sentenceOf } from '../refusal'
+import { ask, type Outcome, pass, stop, stopUnless } from './guard'
 
 export type RestrictionEffect = 'warn' | 'block_new_charges' | 'block_booking'
 
@@ -59,19 +59,36 @@ export function watchIdentification(facts: Guests & { need_id: 'off' | 'warn' | 
   )
 }
 
-/** Guard 8: a blocked person stops, another restriction of any person on the reservation asks (domain/reservations 2.5). */
+/**
+ * Guard 8: a blocked person stops, another restriction of any person on the reservation asks; whoever may take somebody who is
+ * blocked says why (domain/reservations 2.5).
+ */
 export function watchRestrictions({ guests }: Guests): Outcome {
   const restricted = guests.filter(({ restriction }) => restriction !== null)
   const blocked = restricted.find(({ restriction }) => restriction?.effect === 'block_booking')
   if (blocked) {
     const refusal = refuse('guest_blocked', { guest: blocked.name, reason: blocked.restriction?.reason })
-    return stop(refusal, 'Guest restriction override')
+    const text = `${sentenceOf(refusal)} Why is the guest taken all the same?`
+    const question = { code: refusal.refused, text, choices: [], data: refusal.facts }
+    return stopUnless(refusal, 'Guest restriction override', question)
   }
   const [guest] = restricted
   if (guest === undefined) return pass('No restriction.')
   const data = { guests: restricted.map(({ name, restriction }) => ({ name, ...restriction })) }
   return ask(mayI('restricted_guest', `${guest.name}: ${guest.restriction?.reason}. Continue?`, { data }))
 }
+
+/**
+ * Why somebody who is blocked was taken all the same, to be kept with what was done (domain/reservations 2.5). In: the restrictions of
+ * all who come, and the answers. Out: nothing where nobody is blocked.
+ */
+export const overrideComment = (
+  people: readonly Pick<GuestAtDesk, 'restriction'>[],
+  { guest_blocked: comment }: Answers,
+): { restriction_override?: string } =>
+  comment !== undefined && people.some(({ restriction }) => restriction?.effect === 'block_booking')
+    ? { restriction_override: comment.trim() }
+    : {}
 
 /**
  * Guard 8 with the key: for whoever may run up no new charges it is proposed that nothing is charged to the room beside the room

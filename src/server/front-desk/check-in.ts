@@ -1,6 +1,7 @@
 import type { BusinessDate } from '../../hotel/business-date'
 import { mayUnassign } from '../../hotel/front-desk/assign-room'
 import { checkInGuards } from '../../hotel/front-desk/check-in'
+import { overrideComment } from '../../hotel/front-desk/check-in-guest'
 import { type GivenRoom, whyNotGiven } from '../../hotel/front-desk/check-in-room'
 import { decide } from '../../hotel/front-desk/guard'
 import { type Money, zero } from '../../hotel/money'
@@ -80,7 +81,8 @@ export async function checkInOne(input: Input, at: At) {
   await exchangeNights(tx, { mode: 'at_check_in', reservation_id })
   const isBarred = questions.some(({ code }) => code === 'no_post_proposed')
   const is_no_post = reservation.is_no_post || (isBarred && at.answers.no_post_proposed === 'no_post')
-  const kept = await keep(tx, { reservation, room, facts, auth, stretches, until, is_no_post })
+  const override = overrideComment(facts.guests, at.answers)
+  const kept = await keep(tx, { reservation, room, facts, auth, stretches, until, is_no_post, override })
   // Who has booked two types, or goes along with one who moves, will change rooms.
   if (about.is_split || stretches.length > 1) await settleMoves(tx, [reservation_id])
   return kept
@@ -138,9 +140,14 @@ type CheckedIn = {
   until: BusinessDate | null
   /** Nothing is charged to the room, as it was, or as the desk has decided now. */
   is_no_post: boolean
+  /** Why somebody who is blocked gets the key all the same. */
+  override: ReturnType<typeof overrideComment>
 }
 
-async function keep(tx: Tx, { reservation, room, facts, auth, stretches, until, is_no_post }: CheckedIn) {
+async function keep(
+  tx: Tx,
+  { reservation, room, facts, auth, stretches, until, is_no_post, override }: CheckedIn,
+) {
   const { id } = reservation
   const isBarredNow = is_no_post && !reservation.is_no_post
   const isOther = room !== null && room.room_type_id !== reservation.room_type_id
@@ -170,6 +177,7 @@ async function keep(tx: Tx, { reservation, room, facts, auth, stretches, until, 
       room: room?.code ?? null,
       ...(isOther ? { room_type: room.room_type } : {}),
       ...(isBarredNow ? { is_no_post } : {}),
+      ...override,
     },
   })
   return {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   watchIdentification,
   watchProfiles,
+  overrideComment,
   proposeNoPost,
   watchRestrictions,
 } from '../../../src/hotel/front-desk/check-in-guest'
@@ -58,7 +59,13 @@ test('a blocked person stops before any other restriction is asked about', () =>
     state: 'stop',
     refusal: { refused: 'guest_blocked', facts: { guest: 'Roca', reason: 'Fire in the room' } },
     permission: 'Guest restriction override',
+    question: { code: 'guest_blocked', choices: [], text: expect.stringContaining('Why is the guest taken') },
   })
+  expect(overrideComment([warned, blocked], { guest_blocked: ' Paid since ' })).toEqual({
+    restriction_override: 'Paid since',
+  })
+  expect(overrideComment([warned], { guest_blocked: 'Paid since' })).toEqual({})
+  expect(overrideComment([blocked], {})).toEqual({})
   expect(watchRestrictions({ guests: [aGuest(), warned] })).toMatchObject({
     ...found,
     question: { code: 'restricted_guest', text: 'Garcia: Overdue. Continue?' },

@@ -236,6 +236,14 @@ test('a blocked guest stops, an alert is read, a guest who is in house elsewhere
     refused: 'guest_blocked',
     body: { message: expect.stringContaining('is blocked: Fire in the room.') },
   })
+  const another = await withRoom('103', { guest_profile_id })
+  const taken = { reservation_id: another.id }
+  expect(await desk.manager.call(checkIn.checkIn, taken)).toMatchObject({ asked: ['guest_blocked'] })
+  await desk.manager.do(checkIn.checkIn, taken, { answers: { guest_blocked: 'He has paid for the fire' } })
+  const [log] = await sql`
+    select changes from operation where entity = 'reservation' and entity_id = ${another.id} and label like 'Check-in%'`
+  expect(log.changes).toMatchObject({ restriction_override: [null, 'He has paid for the fire'] })
+  await desk.manager.do(checkIn.undoCheckIn, { reservation_id: another.id, reason: 'A test' })
   await sql`update guest_profile set restriction_until = ${friday} where id = ${guest_profile_id}`
   const [area] = await sql`
     insert into notification_area (code, name, trigger) values ('CI', 'Check-in', 'check_in') returning id`

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../src/hotel/business-date'
+import { bookingView } from '../../../src/wire/booking-view'
 import { guestProfile } from '../../../src/wire/profile'
 import { profileState } from '../../../src/wire/profile-state'
 import { reservation } from '../../../src/wire/reservation'
@@ -50,10 +51,18 @@ test('whom the house does not take is not booked, but by whoever may override it
   expect(JSON.stringify(refused.body)).toContain('is blocked: left without paying.')
   expect(refused).toMatchObject({ refused: 'guest_blocked' })
   expect((await book(id)).asked).toEqual(['guest_blocked'])
-  expect(await book(id, house.manager, { guest_blocked: 'yes' })).toMatchObject({
-    status: 200,
-    asked: undefined,
-  })
+  const asked = await book(id)
+  const { questions } = (asked.body as { data: { questions: object[] } }).data
+  // Words are wanted: why he is taken all the same.
+  expect(questions).toMatchObject([{ code: 'guest_blocked', choices: [] }])
+  expect((await book(id, house.manager, { guest_blocked: '  ' })).asked).toEqual(['guest_blocked'])
+  const booked = await book(id, house.manager, { guest_blocked: ' The director knows. ' })
+  expect(booked).toMatchObject({ status: 200, asked: undefined })
+  const { id: reservation_id } = booked.data as { id: number }
+  const { items } = await house.manager.do(bookingView.activityLog, { reservation_id })
+  expect(items.flatMap(({ changes }) => changes)).toContainEqual(
+    expect.objectContaining({ label: 'Taken although blocked', is: 'The director knows.' }),
+  )
 })
 
 test('of whom it warns, it asks; lifted, it asks no more', async () => {

@@ -1,4 +1,5 @@
 import type { BusinessDate } from '../../../hotel/business-date'
+import { overrideComment } from '../../../hotel/front-desk/check-in-guest'
 import { zero } from '../../../hotel/money'
 import { instant, momentOn } from '../../../hotel/property-time'
 import { anyLength, cellFor, type RateDay } from '../../../hotel/rate/rate-day'
@@ -85,6 +86,7 @@ export async function book(
       total: tx.coins.write(plan.total),
       ...(plan.is_oversold ? { is_oversold: true } : {}),
       ...(facts.overlapping[0] ? { extra_room_of: facts.overlapping[0].confirmation_no } : {}),
+      ...overrideComment(facts.people, at.answers),
     },
   })
   return { ...kept, plan, total: tx.coins.write(plan.total), ...lines }

@@ -272,7 +272,11 @@ type Said = {
 function noteChange(tx: Tx, booked: Booked, { plan, change, facts, label, total }: Said): void {
   const was = { ...booked } as Record<string, unknown>
   const before: Record<string, unknown> = { ...was, ...said(tx, booked.nights, facts, booked, total.before) }
-  const after = { ...said(tx, plan.nights, facts, plan.wish, total.after), ...plainOf(change) }
+  const after = {
+    ...said(tx, plan.nights, facts, plan.wish, total.after),
+    ...plainOf(change),
+    ...plan.override,
+  }
   const differs = Object.keys(after).filter(key => JSON.stringify(after[key]) !== JSON.stringify(before[key]))
   const only = (all: Record<string, unknown>) =>
     Object.fromEntries(differs.filter(key => key in all).map(key => [key, all[key]]))

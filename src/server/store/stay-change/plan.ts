@@ -1,5 +1,6 @@
 import type { Problem } from '../../../hotel/booking'
 import type { BusinessDate } from '../../../hotel/business-date'
+import { overrideComment } from '../../../hotel/front-desk/check-in-guest'
 import type { Money } from '../../../hotel/money'
 import { childAges, nobodyStays } from '../../../hotel/occupancy'
 import { askOverbookOnce, isOversold } from '../../../hotel/overbook'
@@ -50,6 +51,8 @@ export type ChangePlan = {
   moved: Taken[]
   force: { type: boolean; house: boolean }
   is_oversold: boolean
+  /** Why somebody who is blocked is taken all the same. */
+  override: { restriction_override?: string }
   room_total: Money
 }
 
@@ -213,6 +216,7 @@ export async function planChange(
       house: oversells && allowed('Overbook house'),
     },
     is_oversold: isOversold(reasons),
+    override: judgesPeople ? overrideComment(facts.people, at.answers) : {},
     room_total: roomTotal(priced, rooms),
   }
 }
