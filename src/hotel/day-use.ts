@@ -1,6 +1,9 @@
 import type { BusinessDate } from './business-date'
 import { type Refusal, refuse } from './refusal'
 
+/** How many rooms a house gives to day guests a day, null: any number, and how many it has given. */
+export type DayUses = { most: number | null; given: number }
+
 type Wanted = { arrival_date: BusinessDate; departure_date: BusinessDate; rooms: number }
 
 /**
@@ -9,7 +12,7 @@ type Wanted = { arrival_date: BusinessDate; departure_date: BusinessDate; rooms:
  */
 export function refuseDayUse(
   { arrival_date, departure_date, rooms }: Wanted,
-  { most, given }: { most: number | null; given: number },
+  { most, given }: DayUses,
 ): Refusal | undefined {
   if (most === null || arrival_date !== departure_date || given + rooms <= most) return undefined
   return refuse('day_use_full', { n: most, date: arrival_date, left: Math.max(0, most - given) })

@@ -7,6 +7,9 @@ export type ReasonCode =
   | RestrictionKind
   | 'arrival_day'
   | 'type_not_yet'
+  | 'date_in_past'
+  | 'house_not_open'
+  | 'day_use_full'
   | 'no_availability'
   | 'house_full'
   | 'sell_limit'

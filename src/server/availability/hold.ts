@@ -1,4 +1,5 @@
 import { nightsBetween, nightsOf } from '../../hotel/business-date'
+import { refuseClosedHouse } from '../../hotel/house-open'
 import { mayOccupy } from '../../hotel/occupancy'
 import { notYet } from '../../hotel/offer'
 import type { Permission } from '../../hotel/permission'
@@ -23,7 +24,7 @@ type Input = StayAsked & {
 
 /**
  * `look-to-book/hold` (domain/reservations 4.4): rooms are put aside while a clerk types, sold for as long as the house says
- * and nobody's afterwards. Refuses `type_not_yet`, `no_availability`, `house_full`.
+ * and nobody's afterwards. Refuses `house_not_open`, `type_not_yet`, `no_availability`, `house_full`.
  */
 export const serveHold = serve(availability.hold, async ({ answers: _, ...input }, { tx }) => {
   const minutes = await loadMinutes(tx)
@@ -75,6 +76,8 @@ async function hold(tx: Tx, input: Input, minutes: number) {
     throw new Refused(refuse('departure_first', { date: arrival_date }))
   if (nightsBetween(arrival_date, departure_date) > setup.max_stay_nights)
     throw new Refused(refuse('stay_too_long', { n: setup.max_stay_nights }))
+  const closed = refuseClosedHouse({ arrival_date, departure_date }, setup, tx.today)
+  if (closed) throw new Refused(closed)
   for (const type of types) {
     const fits = mayOccupy(party, type, (right: Permission) => may(tx.who, right))
     if (isRefusal(fits)) accept(fits)

@@ -1,5 +1,6 @@
 import { addDays, type BusinessDate, nightsOf } from '../../hotel/business-date'
 import { heldOn } from '../../hotel/held-rate'
+import { houseReasons } from '../../hotel/house-open'
 import { type Money, zero } from '../../hotel/money'
 import type { Party } from '../../hotel/occupancy'
 import { evaluate, type Offer } from '../../hotel/offer'
@@ -10,6 +11,7 @@ import { isRefusal, refuseField } from '../../hotel/refusal'
 import { dayUseOrNights } from '../../hotel/stay'
 import { departureWithin, partyAsked, type StayAsked } from '../../hotel/stay-asked'
 import { accept, Refused } from '../serve'
+import { loadDayUses } from '../store/booking/day-use'
 import { type CountedNight, countersOf, loadCounters } from '../store/counters'
 import { loadRestrictions } from '../store/restriction'
 import { loadSetup } from '../store/setup'
@@ -78,7 +80,8 @@ export async function loadOffers(tx: Tx, asked: Asked): Promise<Offers> {
   const profiles = [guest_profile_id, company_id, agent_id, source_id, group_id, company?.id]
 
   const party = partyAsked(asked, setup.bands)
-  const [allRates, types, counted, restrictions, held, priced] = await Promise.all([
+  const { max_day_use_per_date: most } = setup
+  const [allRates, types, counted, restrictions, held, priced, given] = await Promise.all([
     loadSoldRates(tx, asked.rate_code_ids ?? 'active'),
     loadSoldTypes(tx, asked.room_type_ids ?? 'sold'),
     isDayUse ? [] : loadCounters(tx, span),
@@ -89,6 +92,7 @@ export async function loadOffers(tx: Tx, asked: Asked): Promise<Offers> {
       { from: span.from, to: addDays(span.until, -1) },
     ),
     loadNightPrices(tx, span, { length: nights.length, party, asked }),
+    isDayUse && most !== null ? loadDayUses(tx, { arrival_date }) : 0,
   ])
   const { rate_class_id } = asked
   // Rooms that the house gives away are offered to whoever may make prices.
@@ -100,6 +104,7 @@ export async function loadOffers(tx: Tx, asked: Asked): Promise<Offers> {
   const stay = { arrival_date, departure_date, rooms, party }
   const facts = { today: tx.today, max_advance_days: setup.max_advance_days, restrictions }
   const counters = new Map(types.map(type => [type.id, countersOf(counted, type.id)]))
+  const ofHouse = houseReasons(stay, { sells: setup, day_uses: { most, given }, today: tx.today })
   const short = await loadShortItems(tx, rates, {
     arrival_date,
     departure_date,
@@ -122,7 +127,8 @@ export async function loadOffers(tx: Tx, asked: Asked): Promise<Offers> {
           holds_rate: holding !== undefined,
         })
         const amounts = amountsOf(tx, { rate, type, prices, party, nights, holding })
-        return { rate, type, amounts, prices, offer, reasons: [...reasons, ...(short.get(rate.id) ?? [])] }
+        const all = [...ofHouse, ...reasons, ...(short.get(rate.id) ?? [])]
+        return { rate, type, amounts, prices, offer, reasons: all }
       }),
   )
   return { arrival_date, departure_date, nights, rooms, party, company, rates, types, counted, held, cells }

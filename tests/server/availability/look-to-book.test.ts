@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '../../../src/hotel/business-date'
 import { availability } from '../../../src/wire/availability'
 import { guestProfile } from '../../../src/wire/profile'
+import { reservation } from '../../../src/wire/reservation'
 import type { House } from '../kit/house'
-import { aSummerHouse, fri10, master, mon13, sat11, sun12, thu9 } from '../reservation/summer'
+import { aSummerHouse, bookingDay, fri10, master, mon13, sat11, sun12, thu9 } from '../reservation/summer'
 
 let house: House
 let id: (key: string, code: string) => number
@@ -84,6 +86,64 @@ test('a day use rate is for days, another for nights', async () => {
   expect(day.nights).toBe(0)
   expect(cellOf(day, 'DAY')).toMatchObject({ total: '60.00', sellable: true })
   expect(cellOf(day, 'BAR')).toMatchObject({ sellable: false, reasons: ['day_use_only'] })
+})
+
+test('what booking would refuse is not offered: nights outside the sell dates of the house, no room left for day guests', async () => {
+  const { sql, property_id, manager } = house
+  const sells = (from: string | null, to: string | null) =>
+    sql`update property_control set sell_begin_date = ${from}, sell_end_date = ${to} where property_id = ${property_id}`
+  const two = { adults: 2, child_ages: [] }
+  const wanted = (code: string) => ({
+    ...two,
+    room_type_id: id('room-type', 'DLX'),
+    rate_code_id: id('rate-code', code),
+  })
+  const guest = { guest: { last_name: 'Late' } }
+  await sells('2026-01-01', fri10)
+  const stay = { arrival_date: thu9, departure_date: sun12 }
+  expect(cellOf(await search(two), 'BAR')).toMatchObject({ sellable: false, reasons: ['house_not_open'] })
+  const why = { ...family, ...stay, rate_id: id('rate-code', 'BAR'), type_id: id('room-type', 'DLX') }
+  expect((await manager.do(availability.explain, why)).reasons).toMatchObject([
+    {
+      code: 'house_not_open',
+      scope: 'house',
+      fix: 'The house takes stays from 2026-01-01 to 2026-07-10 only.',
+    },
+  ])
+  expect(await manager.call(availability.hold, { ...stay, ...wanted('BAR') })).toMatchObject({
+    refused: 'house_not_open',
+  })
+  // The last night is sold; of the day after it nothing is, not even a few hours.
+  expect(cellOf(await search({ ...two, departure_date: sat11 }), 'BAR')).toMatchObject({ sellable: true })
+  const dayAfter = { arrival_date: sat11, departure_date: sat11 }
+  expect(cellOf(await search({ ...two, ...dayAfter }), 'DAY')).toMatchObject({ reasons: ['house_not_open'] })
+  expect(await manager.call(reservation.store, { ...dayAfter, ...guest, ...wanted('DAY') })).toMatchObject({
+    refused: 'house_not_open',
+  })
+  await sells('2026-01-01', null)
+
+  const aDay = { arrival_date: sun12, departure_date: sun12 }
+  const full = (most: number | null) =>
+    sql`update property_control set max_day_use_per_date = ${most} where property_id = ${property_id}`
+  await full(1)
+  expect(cellOf(await search({ ...two, ...aDay }), 'DAY')).toMatchObject({ sellable: true })
+  expect(cellOf(await search({ ...two, ...aDay, rooms: 2 }), 'DAY')).toMatchObject({
+    sellable: false,
+    reasons: ['day_use_full'],
+  })
+  await manager.do(reservation.store, { ...aDay, ...guest, ...wanted('DAY') })
+  expect(cellOf(await search({ ...two, ...aDay }), 'DAY')).toMatchObject({ reasons: ['day_use_full'] })
+  await full(null)
+})
+
+test('of a stay that would begin in the past nothing is offered', async () => {
+  const past = {
+    arrival_date: addDays(bookingDay, -1),
+    departure_date: bookingDay,
+    adults: 2,
+    child_ages: [],
+  }
+  expect(cellOf(await search(past), 'BAR')!.reasons).toContain('date_in_past')
 })
 
 test('six adults pay for four and two more, and do not fit', async () => {

@@ -1,6 +1,6 @@
 import { bookingProblems, type Brought, type Problem } from '../../../hotel/booking'
-import { addDays } from '../../../hotel/business-date'
 import { refuseDayUse } from '../../../hotel/day-use'
+import { refuseClosedHouse } from '../../../hotel/house-open'
 import type { WantedNight } from '../../../hotel/night-plan'
 import type { Permission } from '../../../hotel/permission'
 import { refuse } from '../../../hotel/refusal'
@@ -29,10 +29,11 @@ export function fieldProblems(
 ): Problem[] {
   const { setup, reservation_type, types, terms } = facts
   const full = refuseDayUse(wish, { most: setup.max_day_use_per_date, given: facts.day_uses })
+  const notOpen = refuseClosedHouse(wish, setup, tx.today)
   const closed = settled.is_past
     ? []
     : [
-        ...closedProblems(tx, wish, setup),
+        ...(notOpen ? [{ field: 'arrival_date', refusal: notOpen }] : []),
         ...(full && booking.status !== 'waitlist' ? [{ field: 'departure_date', refusal: full }] : []),
       ]
   if (!reservation_type) {
@@ -72,18 +73,6 @@ export function fieldProblems(
     },
   )
   return [...found, ...closed]
-}
-
-/** The first and the last night that the house sells at all. */
-function closedProblems(
-  { today }: Tx,
-  { arrival_date, departure_date }: Wish,
-  { sell_begin_date, sell_end_date }: BookingFacts['setup'],
-): Problem[] {
-  const isEarly = sell_begin_date !== null && arrival_date < sell_begin_date && arrival_date >= today
-  const isLate = sell_end_date !== null && departure_date > addDays(sell_end_date, 1)
-  const dates = { from: sell_begin_date, to: sell_end_date ?? 'further notice' }
-  return isEarly || isLate ? [{ field: 'arrival_date', refusal: refuse('house_not_open', dates) }] : []
 }
 
 const needless = {

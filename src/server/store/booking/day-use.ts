@@ -3,12 +3,13 @@ import { refuseDayUse } from '../../../hotel/day-use'
 import { Refused } from '../../serve'
 import type { Tx } from '../../tx'
 
-type Stay = { arrival_date: BusinessDate; departure_date: BusinessDate; reservation_id?: number }
+type Day = { arrival_date: BusinessDate; reservation_id?: number }
+type Stay = Day & { departure_date: BusinessDate }
 
 /** Rooms that day guests have on a day, without those of the stay itself. */
 export async function loadDayUses(
   { sql, property_id }: Tx,
-  { arrival_date, reservation_id = 0 }: Stay,
+  { arrival_date, reservation_id = 0 }: Day,
 ): Promise<number> {
   const [{ rooms }] = await sql<{ rooms: number }[]>`
     select coalesce(sum(rooms), 0)::int as rooms from reservation
