@@ -4,10 +4,11 @@ import { absolute, type Money, minus, sum, times, zero } from '../../hotel/money
 import { misfits, type Party } from '../../hotel/occupancy'
 import { notYet } from '../../hotel/offer'
 import { adultsAmount, cellFor, childrenAmount, type RateDay } from '../../hotel/rate/rate-day'
-import { splitStays } from '../../hotel/split-stay'
+import { type SplitStay, splitStays } from '../../hotel/split-stay'
 import { dayUseOrNights } from '../../hotel/stay'
 import type { Tx } from '../tx'
 import { inBase, type SoldIn } from '../../hotel/rate/sold-in'
+import { type IsOpen, type Leg, loadOpenings } from './alternative-open'
 import { type CountedNight, countersOf, loadCounters } from './counters'
 import { loadPrices } from './price'
 import { loadSoldRates, loadSoldTypes, type SoldType } from './sold-rate'
@@ -40,8 +41,8 @@ const days = 3
 
 /**
  * What may be sold instead of a stay that cannot: other types for it, the nearest in price first, the same type some days
- * earlier or later, where no type has all nights two of them with one move, and always the waitlist (domain/reservations 4.7).
- * Three queries at the most; day use has none.
+ * earlier or later, where no type has all nights two of them with one move, and always the waitlist (domain/reservations 4.7). Nothing
+ * is offered that a restriction or a sell date closes. Four queries at the most; day use has none.
  */
 export async function findAlternatives(tx: Tx, wish: Wish): Promise<Alternative[]> {
   const { arrival_date, departure_date, room_type_id, rate_code_id } = wish
@@ -53,13 +54,14 @@ export async function findAlternatives(tx: Tx, wish: Wish): Promise<Alternative[
   const span = { from: earliest < tx.today ? tx.today : earliest, until: addDays(departure_date, days) }
   const types = await loadSoldTypes(tx, 'sold')
   const [rate] = rate_code_id === undefined ? [] : await loadSoldRates(tx, [rate_code_id])
-  const [counted, prices] = await Promise.all([
+  const [isOpen, counted, prices] = await Promise.all([
+    loadOpenings(tx, { from: span.from, to: span.until }, rate_code_id),
     loadCounters(tx, span),
     rate_code_id === undefined
       ? []
       : loadPrices(tx, { rate_code_ids: [rate_code_id], room_type_ids: types.map(({ id }) => id), ...span }),
   ])
-  const facts = { tx, wish, counted, prices, sold_in: rate?.sold_in }
+  const facts = { tx, wish, counted, prices, isOpen, sold_in: rate?.sold_in }
   const fitting = types.filter(type => misfits(wish.party, type).length === 0)
   const wanted = totalOf(facts, { arrival_date, departure_date, room_type_id })
   const others = fitting
@@ -83,6 +85,7 @@ type Facts = {
   wish: Wish
   counted: readonly CountedNight[]
   prices: readonly RateDay[]
+  isOpen: IsOpen
   sold_in: SoldIn | null | undefined
 }
 /** `distance`: how far its price is from that of the stay wanted. */
@@ -95,7 +98,7 @@ function offered(
   kind: 'type' | 'dates',
   wanted: Money | undefined,
 ): Weighed[] {
-  const { tx, wish, counted } = facts
+  const { tx, wish, counted, isOpen } = facts
   const nights = counted.filter(
     ({ stay_date }) => stay.arrival_date <= stay_date && stay_date < stay.departure_date,
   )
@@ -105,7 +108,7 @@ function offered(
       nights.map(({ stay_date }) => stay_date),
       type,
     ).length > 0
-  if (rooms_left < wish.rooms || isYoung) return []
+  if (rooms_left < wish.rooms || isYoung || !isOpen(stay, [{ type }])) return []
   const total = totalOf(facts, { ...stay, room_type_id: type.id })
   if (total === undefined && wish.rate_code_id !== undefined) return []
   const difference = total === undefined || wanted === undefined ? undefined : minus(total, wanted)
@@ -123,24 +126,35 @@ function offered(
 
 /** A stay in two types with one move, when no other type has all its nights. */
 function splitOffers(facts: Facts, types: readonly SoldType[], wanted: Money | undefined): Weighed[] {
-  const { tx, wish, counted } = facts
+  const { tx, wish, counted, isOpen } = facts
   const { arrival_date, departure_date, rooms } = wish
+  const stay = { arrival_date, departure_date }
+  const dates = dayUseOrNights(arrival_date, departure_date)
   const has = (room_type_id: number, night: BusinessDate) => {
     const counters = counted.filter(({ stay_date }) => stay_date === night)
     const isYoung = types.some(type => type.id === room_type_id && notYet([night], type).length > 0)
     return counters.length > 0 && !isYoung && toSellForStay(countersOf(counters, room_type_id)) >= rooms
   }
   const codes = new Map(types.map(({ id, code }) => [id, code]))
-  const splits = splitStays(
-    dayUseOrNights(arrival_date, departure_date),
-    has,
-    [...codes.keys()],
-    wish.room_type_id,
+  const legsOf = ({ first, second, moves_on }: SplitStay): Leg[] =>
+    types.flatMap(type => [
+      ...(type.id === first
+        ? [{ type, part: { dates: dates.filter(night => night < moves_on), is_first: true, is_last: false } }]
+        : []),
+      ...(type.id === second
+        ? [
+            {
+              type,
+              part: { dates: dates.filter(night => night >= moves_on), is_first: false, is_last: true },
+            },
+          ]
+        : []),
+    ])
+  const splits = splitStays(dates, has, [...codes.keys()], wish.room_type_id).filter(split =>
+    isOpen(stay, legsOf(split)),
   )
   return splits.slice(0, mostSplits).flatMap(({ first, second, moves_on }) => {
-    const total = priceOf(facts, { arrival_date, departure_date }, night =>
-      night < moves_on ? first : second,
-    )
+    const total = priceOf(facts, stay, night => (night < moves_on ? first : second))
     if (total === undefined && wish.rate_code_id !== undefined) return []
     const difference = total === undefined || wanted === undefined ? undefined : minus(total, wanted)
     const alternative: Alternative = {
