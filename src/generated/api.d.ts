@@ -36945,6 +36945,12 @@ export interface paths {
                                     rooms: number;
                                     held_until: string;
                                 }[];
+                                last_taker: {
+                                    /** Format: date */
+                                    date: string;
+                                    by: string | null;
+                                    at: string;
+                                } | null;
                                 alternatives: {
                                     /** @enum {string} */
                                     kind: "type" | "dates" | "split" | "waitlist";

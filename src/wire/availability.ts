@@ -254,6 +254,8 @@ export const availability = {
           held_until: z.string(),
         }),
       ),
+      /** Where rooms lack: who took the last one of the first night on which they do, and when. */
+      last_taker: z.object({ date: day, by: z.string().nullable(), at: z.string() }).nullable(),
       alternatives: z.array(alternative),
     }),
   }),

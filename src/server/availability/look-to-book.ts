@@ -1,10 +1,12 @@
 import { explainHouse, maxAvailable, toSellForStay } from '../../hotel/availability'
 import { divideRounded, money, sum, times } from '../../hotel/money'
+import type { Reason } from '../../hotel/reason'
 import { restrictionReasons } from '../../hotel/restriction'
 import { availability } from '../../wire/availability'
 import { answer, found } from '../serve'
 import { findAlternatives } from '../store/alternative'
 import { countersOf } from '../store/counters'
+import { lastTakerOf } from '../store/refuse-all'
 import { loadRestrictions } from '../store/restriction'
 import { loadSetup } from '../store/setup'
 import { loadSoldTypes } from '../store/sold-rate'
@@ -57,8 +59,10 @@ export const answerExplain = answer(availability.explain, async ({ rate_id, type
   )
   const { reasons } = cell
   const isShort = (code: string) => reasons.some(reason => reason.code === code)
+  const isOfRooms = ({ code }: Reason) =>
+    code === 'no_availability' || code === 'house_full' || code === 'sell_limit'
   const span = { from: offers.arrival_date, until: offers.departure_date }
-  const [alternatives, restrictions, types, releasable] = await Promise.all([
+  const [alternatives, restrictions, types, releasable, last_taker] = await Promise.all([
     reasons.length === 0
       ? []
       : findAlternatives(tx, { ...offers, room_type_id: type_id, rate_code_id: rate_id }),
@@ -67,6 +71,7 @@ export const answerExplain = answer(availability.explain, async ({ rate_id, type
     isShort('no_availability') || isShort('house_full')
       ? loadReleasable(tx, span, isShort('no_availability') ? type_id : null)
       : [],
+    lastTakerOf(tx, reasons.find(isOfRooms), { room_type_id: type_id }),
   ])
   const counters = new Map(countersOf(offers.counted, type_id).map(night => [night.stay_date, night]))
   const amounts = cell.amounts
@@ -93,6 +98,7 @@ export const answerExplain = answer(availability.explain, async ({ rate_id, type
       }
     }),
     releasable,
+    last_taker,
     alternatives,
   }
 })

@@ -22,6 +22,7 @@ import { type Guest, GuestField, newGuest, type QuickGuest } from './guest-field
 import { QuoteShown } from './quote'
 import type { Offer } from './rate-grid'
 import { nightsThen, type SplitOffer } from './split-offer'
+import { SoldOut } from './sold-out'
 import type { StaySearch } from './stay-search'
 import { useHeld } from './use-held'
 
@@ -186,6 +187,7 @@ export const BookDialog = ({ offer: { rate, type }, split, search, guest: known,
         />
       </Box>
       <MoreFields needs={needs} settled={tried.settled} onOpen={() => setOpened(true)} />
+      <SoldOut failure={form.failure} />
       {tried.problems.length > 0 ? (
         <Alert severity="warning" sx={{ gridColumn: '1 / -1' }}>
           {tried.problems.map(problem => (

@@ -12,6 +12,7 @@ import { WayTo } from '../shell/way-to'
 import { Alternatives, type Offering } from './alternatives'
 import type { Offer } from './rate-grid'
 import { reasonWords } from './reason-words'
+import { takenWords } from './sold-out'
 import type { StaySearch } from './stay-search'
 
 type Props = Offering & {
@@ -34,13 +35,14 @@ export const ExplainDialog = ({ offer: { rate, type }, search, onClose, onWait, 
       extra={onWait ? <Button onClick={onWait}>Put on the waitlist</Button> : null}
     >
       <Answered answer={answer}>
-        {({ reasons, house, nights, releasable, alternatives }) => (
+        {({ reasons, house, nights, releasable, last_taker, alternatives }) => (
           <Box sx={{ display: 'grid', gap: 3 }}>
             <Box component="ul" sx={{ margin: 0, paddingInlineStart: 5 }}>
               {reasons.map(({ code, scope, fix }) => (
                 <li key={`${code}:${scope}`}>{withDays(fix)}</li>
               ))}
               {house ? <li>{house}</li> : null}
+              {last_taker ? <li>{takenWords(last_taker)}</li> : null}
               {releasable.map(({ reservation_id, confirmation_no, guest, rooms, held_until }) => (
                 <li key={reservation_id}>
                   {rooms > 1 ? `${rooms} rooms` : 'A room'} held until {formatTime(held_until)} may be

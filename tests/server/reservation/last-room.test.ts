@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, type BusinessDate } from '../../../src/hotel/business-date'
+import { availability } from '../../../src/wire/availability'
+import { bookingChange } from '../../../src/wire/booking-change'
 import { reservation } from '../../../src/wire/reservation'
 import type { House, Person } from '../kit/house'
 import { aSummerHouse, sun12, thu9 } from './summer'
@@ -38,11 +40,18 @@ test('10.1: ten calls at once for the last room: one has it, nine are told', asy
     ),
   )
   expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
+  const [winner] = await house.sql<{ name: string }[]>`
+    select e.name from reservation r join employee e on e.id = r.created_by_id
+     where r.property_id = ${house.property_id} and r.arrival_date = ${thu9} order by r.created_at desc, r.id desc limit 1`
   const losers = tries.filter(({ refused }) => refused === 'no_availability')
   expect(losers).toHaveLength(9)
   for (const { body } of losers) {
     expect(body.message).toBe('DLX is sold out on 2026-07-09. Nothing was booked.')
-    const { data } = body.error as { data: { alternatives: { kind: string }[] } }
+    const { data } = body.error as {
+      data: { alternatives: { kind: string }[]; last_taker: { date: string; by: string; at: string } }
+    }
+    // Who was faster, and when; nothing of his guest.
+    expect(data.last_taker).toEqual({ date: thu9, by: winner.name, at: expect.stringContaining('T') })
     expect(data.alternatives).toContainEqual(expect.objectContaining({ kind: 'type', room_type: 'STD' }))
     expect(data.alternatives).toContainEqual({ kind: 'waitlist' })
   }
@@ -120,4 +129,36 @@ test('the last one below a limit of sales is sold once, and the limit is what th
     'sell_limit_reached',
     'sell_limit_reached',
   ])
+})
+
+test('whoever lengthened a stay into the night has taken its last room, not whoever shortened another since', async () => {
+  const [from, next] = [addDays(thu9, 46), addDays(thu9, 47)]
+  const [booker, lengthener] = agents
+  const manager = house.manager
+  const early = await booker.do(reservation.store, stay(from, next))
+  const long = await booker.do(reservation.store, stay(next, addDays(next, 2), 3))
+  const change = await house.personWith('Reservation update')
+  await change.do(bookingChange.update, { id: early.id, departure_date: addDays(next, 1), reprice: 'keep' })
+  await manager.do(bookingChange.update, { id: long.id, departure_date: addDays(next, 1), reprice: 'keep' })
+  const [{ name }] = await house.sql<
+    { name: string }[]
+  >`select name from employee where id = ${change.employee_id}`
+  const refused = await lengthener.call(reservation.store, stay(next, addDays(next, 1)))
+  expect(refused).toMatchObject({
+    refused: 'no_availability',
+    body: { error: { data: { last_taker: { date: next, by: name } } } },
+  })
+  const why = { arrival_date: next, departure_date: addDays(next, 1), adults: 2 }
+  const cell = { rate_id: id('rate-code', 'BAR'), type_id: id('room-type', 'DLX') }
+  expect((await manager.do(availability.explain, { ...why, ...cell })).last_taker).toMatchObject({ by: name })
+  expect(
+    (
+      await manager.do(availability.explain, {
+        ...why,
+        ...cell,
+        arrival_date: addDays(thu9, 28),
+        departure_date: addDays(thu9, 29),
+      })
+    ).last_taker,
+  ).toBeNull()
 })
