@@ -22,6 +22,7 @@ import { accountsBilledAhead } from '../store/advance-back'
 import { myShift, type ShiftRow } from '../store/shift'
 import { together } from '../together'
 import { may, note, type Tx } from '../tx'
+import { chargeByDay, dayRateOf } from './day-price'
 import { leaveEarly, planEarly } from './early'
 import { countPapers } from './papers'
 import { type FreedNights, freeNights, lockFreed } from './early-nights'
@@ -204,8 +205,10 @@ async function afterDecisions(
   if (isEarly && freed) {
     const fee = await feeOf(tx, leaving, at)
     const plan = await planEarly(tx, leaving, tx.today, { fee })
+    const dayRate = await dayRateOf(tx, leaving, tx.today, at)
     const locked = [...ahead, ...(leaving.account ? [leaving.account.id] : [])]
     await leaveEarly(tx, leaving, { ...plan, freed, locked }, { fee })
+    if (dayRate !== undefined) await chargeByDay(tx, leaving, dayRate, at)
   }
   const afterLeaving = isEarly ? await loadLeaving(tx, leaving.reservation_id) : leaving
   const posted = await postWhatIsDue(tx, afterLeaving, at)

@@ -1,4 +1,5 @@
 import { type BusinessDate, businessDate } from '../../hotel/business-date'
+import { firstNight } from '../../hotel/day-use-price'
 import { refuse } from '../../hotel/refusal'
 import type { InputOf } from '../../wire/call'
 import { checkOut } from '../../wire/check-out'
@@ -8,6 +9,7 @@ import { type AccountRow, lockAccounts, touchAccounts } from '../store/account'
 import { accountsBilledAhead } from '../store/advance-back'
 import { sameAs } from '../store/as-seen'
 import { loadReservation } from '../store/reservation'
+import { chargeByDay, dayRateOf } from './day-price'
 import { demandEarlier, type FeeWanted, leaveEarly, planEarly } from './early'
 import { freeNights, lockFreed } from './early-nights'
 import { type Leaving, loadLeaving } from './facts'
@@ -21,8 +23,8 @@ import type { Tx } from '../tx'
  */
 export const serveLeaveEarly = serve(checkOut.leaveEarly, async ({ preview, ...input }, at) => {
   if (!preview) return await leave(input, at)
-  // What those who stay on pay is decided when he leaves; shown is what they pay now.
-  const answers = { reprice: 'keep', ...at.answers }
+  // What those who stay on pay, and what is charged for a day, is decided when he leaves; shown is what was agreed.
+  const answers = { reprice: 'keep', day_use_price: firstNight, ...at.answers }
   const shown = await rehearse(at.tx, tx => leave(input, { ...at, tx, answers }))
   const { row_version } = await loadReservation(at.tx, input.reservation_id)
   // A number that was not taken is nobody's.
@@ -49,15 +51,13 @@ async function leave(input: Omit<InputOf<typeof checkOut.leaveEarly>, 'preview'>
   const locked = await lockBills(tx, before, departure_date)
   const own = locked.find(({ id }) => id === before.account?.id)
   if (own) freshOrStale(own, input.account_row_version)
+  const dayRate = await dayRateOf(tx, before, departure_date, at)
   const reason = await reasonOf(tx, input)
   const wanted: FeeWanted = { fee: isWord(fee) ? fee : coins.read(fee), reason, employee_id, approval }
   const plan = await planEarly(tx, before, departure_date, wanted)
-  const { row_version, advance, ended } = await leaveEarly(
-    tx,
-    before,
-    { ...plan, freed, locked: locked.map(({ id }) => id) },
-    wanted,
-  )
+  const left = await leaveEarly(tx, before, { ...plan, freed, locked: locked.map(({ id }) => id) }, wanted)
+  const { advance, ended } = left
+  const row_version = dayRate === undefined ? left.row_version : await chargeByDay(tx, before, dayRate, at)
   if (before.account) await touchAccounts(tx, [before.account.id])
   const after = await loadLeaving(tx, reservation_id)
   return {

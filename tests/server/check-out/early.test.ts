@@ -15,6 +15,35 @@ let guest: { reservation_id: number; account_id: number; guest_profile_id: numbe
 beforeAll(async () => {
   lobby = await aLobby(async ({ put }) => {
     await put('tax-type', [{ code: 'NGO', name: 'Charity', exempts_percentage: true, requires_proof: false }])
+    await put('rate-code', [
+      {
+        code: 'DAYONLY',
+        name: 'Day use',
+        rate_category_id: 'BAR',
+        market_code_id: 'BAR',
+        pricing_basis: 'schedule',
+        is_day_use: true,
+        begin_sell_date: '2026-01-01',
+        end_sell_date: '2026-12-31',
+        room_type_ids: ['DLX'],
+        currency_code: 'EUR',
+        transaction_code_id: '1000',
+      },
+    ])
+    await put('pricing-schedule', [
+      {
+        owner_type: 'rate_code',
+        rate_code_id: 'DAYONLY',
+        begin_date: '2026-03-01',
+        end_date: '2026-03-31',
+        days_of_week: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
+        room_type_ids: ['DLX'],
+        one_person: '60',
+        two_persons: '70',
+        three_persons: '80',
+        four_persons: '90',
+      },
+    ])
     await put('item-class', [{ code: 'BED', name: 'Beds', usage: ['reservation'], department_ids: ['HK'] }])
     await put('item-rate-rule', [{ code: 'DAY', name: 'A night', charge_unit: 'per_night' }])
     const thing = { item_class_id: 'BED', default_quantity: 1, price: '0' }
@@ -215,5 +244,61 @@ test.each([
     expect(windows[0]?.charges).toBe(fee)
     expect(Number(windows[0]?.due)).toBeGreaterThanOrEqual(190)
     expect(Number(windows[0]?.due)).toBeLessThan(2 * 190)
+  },
+)
+
+test.each([
+  ['by itself', 'update-departure'],
+  ['with the check-out', 'check-out'],
+])(
+  'who goes on the day he came is asked what the day costs, his first night or a day use: %s',
+  async (_, how) => {
+    const { sql, property_id, manager } = lobby
+    const cameToday = (room: string) =>
+      lobby.dueOut(room, {
+        type: 'DLX',
+        arrival_date: saturday,
+        departure_date: monday,
+        amounts: ['190.00', '190.00'],
+        posted: false,
+      })
+    const { reservation_id, account_id } = await cameToday(how === 'check-out' ? '201' : '204')
+    const leave = (answers: Record<string, string>) =>
+      how === 'check-out'
+        ? manager.call(
+            checkOut.checkOut,
+            { reservation_id },
+            { answers: { early_departure: 'yes', ...answers } },
+          )
+        : manager.call(checkOut.leaveEarly, { reservation_id }, { answers })
+    const asked = await leave({})
+    expect(asked.asked).toEqual(['day_use_price'])
+    const [{ choices }] = (
+      asked.body as { data: { questions: { choices: { value: string; label: string }[] }[] } }
+    ).data.questions
+    expect(choices).toMatchObject([
+      { value: 'first_night' },
+      { label: expect.stringMatching(/^Day use, DAYONLY: \d0\.00$/) },
+    ])
+    // What is seen beforehand asks nothing yet.
+    if (how !== 'check-out')
+      expect((await manager.call(checkOut.leaveEarly, { reservation_id, preview: true })).status).toBe(200)
+    // With the check-out the day is posted too, and left open here.
+    const left = await leave({
+      day_use_price: choices[1].value,
+      ...(how === 'check-out' ? { night_not_posted: 'yes', due_today: 'yes', balance_open: 'yes' } : {}),
+    })
+    expect(left).toMatchObject({ status: 200, asked: undefined })
+    const nights = () => sql<{ stay_date: string; rate: string; amount: string }[]>`
+    select n.stay_date, c.code as rate, n.rate_amount::numeric(9,2)::text as amount
+      from reservation_night n join rate_code c on c.property_id = n.property_id and c.id = n.rate_code_id
+     where n.property_id = ${property_id} and n.reservation_id = ${reservation_id}`
+    expect(await nights()).toEqual([
+      { stay_date: saturday, rate: 'DAYONLY', amount: choices[1].label.split(': ')[1] },
+    ])
+    const [{ charged }] = await sql<{ charged: number }[]>`
+      select coalesce(sum(amount), 0)::float8 as charged from posting
+       where property_id = ${property_id} and folio_account_id = ${account_id} and side = 'charge'`
+    expect(charged).toBeLessThan(190)
   },
 )
