@@ -16480,6 +16480,29 @@ export interface paths {
                         reservation_id: number;
                         room_type_id?: number;
                         rate_code_id?: number;
+                        guest_profile_id?: number;
+                        guest?: {
+                            last_name: string;
+                            first_name?: string | null;
+                            title_id?: number | null;
+                            phone?: string | null;
+                            email?: ("" | string) | null;
+                            country_id?: number | null;
+                            language_id?: number | null;
+                            address?: {
+                                line1?: string | null;
+                                postal_code?: string | null;
+                                city?: string | null;
+                                state_id?: number | null;
+                                country_id?: number | null;
+                            };
+                            identification?: {
+                                identification_type_id?: number | null;
+                                number?: string | null;
+                                issuing_country_id?: number | null;
+                                expiry_date?: string | null;
+                            };
+                        };
                         copy?: {
                             guest?: boolean;
                             profiles?: boolean;

@@ -14,6 +14,7 @@ import {
   packageWanted,
 } from './reservation'
 import { stayAsked } from './availability'
+import { newGuest } from './profile'
 
 const reprice = z.enum(['keep', 'new', 'manual'])
 
@@ -207,6 +208,9 @@ export const bookingChange = {
       reservation_id: id,
       room_type_id: id.optional(),
       rate_code_id: id.optional(),
+      /** Somebody else comes, who is known or is not: the guest stays behind, and whoever comes with him. */
+      guest_profile_id: id.optional(),
+      guest: newGuest.optional(),
       copy: z.strictObject(copied).optional(),
       /** Both stand in one group then. */
       link: flag.optional(),

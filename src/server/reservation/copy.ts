@@ -102,7 +102,7 @@ async function linkBoth(tx: Tx, { id, confirmation_no }: Booked, copy_id: number
 async function loadBesides(
   { sql, property_id }: Tx,
   id: number,
-  { rate_code_id, copy: { guest = true } = {} }: Input,
+  input: Input,
 ): Promise<Pick<Booking, 'accompanying' | 'accompanying_children' | 'print_rate' | 'suppress_rate'>> {
   const [row] = await sql<
     { print_rate: boolean; suppress_rate: boolean; accompanying: number[]; children: number[] }[]
@@ -115,10 +115,14 @@ async function loadBesides(
                   order by o.display_sequence) as accompanying
       from reservation r where r.property_id = ${property_id} and r.id = ${id}`
   const { print_rate, suppress_rate, accompanying, children } = found(row, { reservation_id: id })
-  const shown = rate_code_id === undefined ? { print_rate, suppress_rate } : {}
+  const shown = input.rate_code_id === undefined ? { print_rate, suppress_rate } : {}
   const along = { accompanying, accompanying_children: children }
-  return { ...shown, ...(guest && accompanying.length > 0 ? along : {}) }
+  return { ...shown, ...(takesGuest(input) && accompanying.length > 0 ? along : {}) }
 }
+
+/** The guest comes again, and not somebody else. */
+const takesGuest = ({ guest, guest_profile_id, copy }: Input): boolean =>
+  guest === undefined && guest_profile_id === undefined && copy?.guest !== false
 
 type Dates = { arrival_date: BusinessDate; departure_date: BusinessDate }
 
@@ -127,7 +131,7 @@ const onceOn = (day: BusinessDate | null, source: Dates, copy: Dates): { once_da
 
 /** The booking as it would be made: the same length from the business date on, unless other dates are given. */
 function draftOf(tx: Tx, source: Booked, input: Input): Booking {
-  const { guest = true, profiles = true, packages = true, payment = true } = input.copy ?? {}
+  const { profiles = true, packages = true, payment = true } = input.copy ?? {}
   const arrival_date = (input.arrival_date ?? tx.today) as BusinessDate
   const length = input.nights ?? nightsBetween(source.arrival_date, source.departure_date)
   const departure_date = (input.departure_date ?? addDays(arrival_date, length)) as BusinessDate
@@ -160,7 +164,7 @@ function draftOf(tx: Tx, source: Booked, input: Input): Booking {
     },
     eta: source.eta,
     etd: source.etd,
-    ...(guest && source.guest_profile_id !== null ? { guest_profile_id: source.guest_profile_id } : {}),
+    ...guestOf(source, input),
     ...(profiles ? { profiles: source.profiles } : {}),
     ...(payment && source.payment_method_id !== null
       ? { payment: [{ window_no: 1, payment_method_id: source.payment_method_id }] }
@@ -177,4 +181,11 @@ function draftOf(tx: Tx, source: Booked, input: Input): Booking {
       : {}),
   }
   return draft
+}
+
+/** Who comes: he who came before, somebody else who is known, or a new guest. */
+function guestOf(source: Booked, input: Input): Pick<Booking, 'guest' | 'guest_profile_id'> {
+  const { guest, guest_profile_id = takesGuest(input) ? source.guest_profile_id : null } = input
+  if (guest !== undefined && input.guest_profile_id === undefined) return { guest }
+  return guest_profile_id === null ? {} : { guest_profile_id }
 }

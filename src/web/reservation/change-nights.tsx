@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { bookingChange } from '../../wire/booking-change'
 import { bookingView } from '../../wire/booking-view'
@@ -6,10 +8,11 @@ import { ActionDialog } from '../kit/action-dialog'
 import { useAnswer } from '../kit/call'
 import { type CallForm, FieldGrid, FormDialog } from '../kit/call-form'
 import { ChoiceField } from '../kit/field/choice'
-import { IntegerField, MoneyField } from '../kit/field/number'
+import { DecimalField, IntegerField, MoneyField } from '../kit/field/number'
 import { ReferenceField } from '../kit/field/reference'
 import { TextField } from '../kit/field/text'
 import { formatDay } from '../kit/format'
+import { useMay } from '../kit/may'
 import { useRested } from '../kit/rested'
 import { useHouse } from '../kit/session'
 import { Answered, Empty, Loading } from '../kit/states'
@@ -102,6 +105,13 @@ const cellFields = {
   rate_code_id: { label: 'Rate code', entity: 'rate-code' },
   adults: { label: 'Adults' },
   rate_amount: { label: 'Amount', isAmount: true },
+  charge_type_id: { label: 'Charged as', entity: 'room-type' },
+  market_code_id: { label: 'Market', entity: 'market-code' },
+  source_code_id: { label: 'Source', entity: 'source-code' },
+  origin_code_id: { label: 'Origin', entity: 'origin-code' },
+  discount_kind: { label: 'Kind of discount' },
+  discount_value: { label: 'Discount' },
+  discount_reason_id: { label: 'Reason of the discount', entity: 'discount-reason' },
 } as const
 
 /** One row on a screen, two on a telephone. */
@@ -138,8 +148,14 @@ const Grid = ({ view }: { view: View }) => {
   const bands = bandsOf(view)
   const cells = oneNight(bands.map(({ band }) => band))
   const currency = useHouse()?.currency_code ?? ''
+  const [isWhole, setWhole] = useState(false)
   return (
     <Box sx={{ display: 'grid', gap: { xs: 4, md: 2 } }}>
+      <Box>
+        <Button size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Without charge type, codes and discount' : 'Charge type, codes and discount'}
+        </Button>
+      </Box>
       <Box sx={{ ...cells, fontSize: 13, fontWeight: 500 }}>
         {titlesOf(bands, currency).map(([area, title]) => (
           <Box
@@ -185,9 +201,54 @@ const Grid = ({ view }: { view: View }) => {
             <Box sx={{ gridArea: 'amount' }}>
               <MoneyField {...field('rate_amount', 'Amount')} />
             </Box>
+            {isWhole ? (
+              <Box sx={{ gridColumn: '1 / -1' }}>
+                <RestOfNight index={index} day={day} disabled={disabled} />
+              </Box>
+            ) : null}
           </Box>
         )
       })}
+    </Box>
+  )
+}
+
+/** What most nights have as the stay has it: by which type they are charged, what they are counted as, what is taken off. */
+const RestOfNight = ({ index, day, disabled }: { index: number; day: string; disabled: boolean }) => {
+  const mayDiscount = useMay()('Reservation discount')
+  const field = (name: string, label: string) => ({ disabled, name: `nights.${index}.${name}`, label })
+  return (
+    <Box
+      role="group"
+      aria-label={`More of ${day}`}
+      sx={{
+        display: 'grid',
+        gap: 2,
+        paddingBottom: 3,
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+      }}
+    >
+      <ReferenceField {...field('charge_type_id', 'Charged as')} entity="room-type" isNeverNone />
+      <ReferenceField {...field('market_code_id', 'Market')} entity="market-code" isNeverNone />
+      <ReferenceField {...field('source_code_id', 'Source')} entity="source-code" isNeverNone />
+      <ReferenceField {...field('origin_code_id', 'Origin')} entity="origin-code" isNeverNone />
+      {mayDiscount ? (
+        <>
+          <ReferenceField
+            {...field('discount_reason_id', 'Reason of the discount')}
+            entity="discount-reason"
+          />
+          <DecimalField {...field('discount_value', 'Discount')} />
+          <ChoiceField
+            {...field('discount_kind', 'Discount in')}
+            required
+            choices={[
+              { value: 'percent', label: 'Per cent' },
+              { value: 'amount', label: 'An amount' },
+            ]}
+          />
+        </>
+      ) : null}
     </Box>
   )
 }

@@ -4,6 +4,7 @@ import { bookingChange } from '../../../src/wire/booking-change'
 import { bookingView } from '../../../src/wire/booking-view'
 import type { InputOf } from '../../../src/wire/call'
 import { deposit } from '../../../src/wire/deposit'
+import { guestProfile } from '../../../src/wire/profile'
 import { reservation } from '../../../src/wire/reservation'
 import { fixedCharge } from '../../../src/wire/routing'
 import { broken, openShift } from '../deposit/ledger'
@@ -289,6 +290,30 @@ test('a copy is a booking of its own: other dates, today’s price, no room', as
 const days = (after: number, nights: number) => ({
   arrival_date: addDays(bookingDay, after),
   departure_date: addDays(bookingDay, after + nights),
+})
+
+test('a copy for somebody else has his guest and nobody who came along, and the rest of the stay', async () => {
+  const stay = await booked({ ...days(55, 1) })
+  const { sql, property_id, manager } = house
+  const companion = await manager.do(guestProfile.quickStore, { last_name: 'Companion' })
+  await sql`
+    insert into reservation_guest (property_id, reservation_id, guest_profile_id) values (${property_id}, ${stay.id}, ${companion.id})`
+  const other = await manager.do(guestProfile.quickStore, { last_name: 'Nachfolger' })
+  const copies = [
+    [{ guest_profile_id: other.id }, 'Nachfolger'],
+    [{ guest: { last_name: 'Unbekannt' } }, 'Unbekannt'],
+  ] as const
+  for (const [who, name] of copies) {
+    const { booked: copy } = await manager.do(
+      bookingChange.copy,
+      { reservation_id: stay.id, arrival_date: days(55, 1).arrival_date, ...who },
+      { answers: { overlapping_stay: 'yes', similar_profile: 'new' } },
+    )
+    const [row] = await sql`
+      select p.last_name, (select count(*)::int from reservation_guest g where g.property_id = r.property_id and g.reservation_id = r.id) as companions
+        from reservation r join guest_profile p on p.id = r.guest_profile_id where r.id = ${copy?.id ?? 0}`
+    expect(row).toEqual({ last_name: name, companions: 0 })
+  }
 })
 
 test('a copy has the cake on its own second day, all the people, and a price that is not printed', async () => {

@@ -169,18 +169,60 @@ test('what another clerk changed meanwhile is shown field by field, and what onl
   expect(sent).not.toHaveProperty('departure_date')
 })
 
-test('children come on single nights: each band of the house by its name, and only the night that is other is sent', async () => {
-  const night = (stay_date: string) => ({
-    stay_date,
-    room_type: named(2),
-    rate_code: named(1),
-    adults: 2,
-    c1: 0,
-    c2: 1,
-    c3: 0,
-    rate_amount: '160.00',
-    is_posted: false,
+const night = (stay_date: string, more: object = {}) => ({
+  stay_date,
+  room_type: named(2),
+  charge_type: named(2),
+  rate_code: named(1),
+  market_code: named(3),
+  source_code: named(4),
+  origin_code: null,
+  discount: null,
+  adults: 2,
+  c1: 0,
+  c2: 1,
+  c3: 0,
+  rate_amount: '160.00',
+  is_posted: false,
+  ...more,
+})
+
+test('what is taken off a night and by which type it is charged stands in the grid, one night at a time', async () => {
+  sitDown('employee', ['Reservation update', 'Reservation discount'])
+  const discount = { kind: 'percent', value: '10', discount_reason_id: 8, reason: 'Loyal' }
+  const heard = fakeHouse({
+    'booking/view': {
+      body: done({ ...view, nights: [night('2026-07-09', { discount }), night('2026-07-10', { discount })] }),
+    },
+    'booking/validate': { body: validated('540.00') },
+    'booking-daily-details/update': { body: done({ message: '100123 is changed.' }) },
   })
+  await show(<ChangeNightsDialog row={row} onClose={vi.fn()} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Charge type, codes and discount' }))
+  const off = (day: string) =>
+    within(screen.getByRole('group', { name: new RegExp(`More of .*${day}/07`) })).getByLabelText('Discount')
+  const first = within(screen.getByRole('group', { name: /More of .*09\/07/ }))
+  for (const name of ['Charged as', 'Market', 'Source', 'Origin', 'Reason of the discount', 'Discount in'])
+    expect(first.getByLabelText(new RegExp(`^${name}`))).toBeTruthy()
+  for (const [day, value] of [
+    ['09', '15'],
+    ['10', ''],
+  ]) {
+    fireEvent.change(off(day), { target: { value } })
+    fireEvent.blur(off(day))
+  }
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save the change' })))
+  await waitFor(() =>
+    expect(heard.find(({ path }) => path === 'booking-daily-details/update')?.body).toMatchObject({
+      patches: [
+        { dates: ['2026-07-09'], set: { discount: { kind: 'percent', value: '15', discount_reason_id: 8 } } },
+        { dates: ['2026-07-10'], set: { discount: null } },
+      ],
+    }),
+  )
+})
+
+test('children come on single nights: each band of the house by its name, and only the night that is other is sent', async () => {
   const heard = fakeHouse({
     'booking/view': { body: done({ ...view, nights: [night('2026-07-09'), night('2026-07-10')] }) },
     'booking/validate': { body: validated('540.00') },

@@ -146,6 +146,39 @@ test('a number that nobody has is said so, with the way to the list', async () =
   await waitFor(() => expect(screen.getByRole('link', { name: 'Reservations' })).toBeTruthy())
 })
 
+const draft = {
+  arrival_date: '2026-03-16',
+  departure_date: '2026-03-17',
+  adults: 2,
+  guest_profile_id: 5,
+  room_type_id: 2,
+  rate_code_id: 1,
+}
+const coded = { id: 1, code: 'BAR', name: 'Best rate' }
+const quote = {
+  quote_id: null,
+  valid_until: null,
+  currency_code: 'EUR',
+  nights: [
+    {
+      date: '2026-03-16',
+      room_type: coded,
+      charge_type: coded,
+      rate_code: coded,
+      base: '149.00',
+      discount: '0.00',
+      amount: '149.00',
+      packages: [],
+      taxes: [],
+      total: '149.00',
+    },
+  ],
+  totals: { room: '149.00', packages: '0.00', taxes_included: '0.00', taxes_added: '1.00', stay: '150.00' },
+  deposit: { text: '', lines: [] },
+  cancel: { text: '', free_until: null, lines: [] },
+  problems: [],
+}
+
 test('a copy takes along what is ticked, and nothing that somebody has taken off', async () => {
   const view = aView({
     allowed_actions: [
@@ -154,20 +187,33 @@ test('a copy takes along what is ticked, and nothing that somebody has taken off
   })
   const heard = await open({
     'booking/view': { body: done(view) },
-    'copy-reservation': { body: done({ draft: null, booked: { message: 'Booked: 100200.' } }) },
+    'copy-reservation': [
+      { body: done({ draft, booked: null }), when: ({ body }) => body.preview === true },
+      { body: done({ draft: null, booked: { message: 'Booked: 100200.' } }) },
+    ],
+    'rate-quote/view': { body: done(quote) },
   })
   await userEvent.click(screen.getByText('More'))
   await userEvent.click(screen.getByText('Book again'))
   const dialog = within(await screen.findByRole('dialog'))
+  // The stay that it is like, and what it would cost by today's price.
+  expect(dialog.getByText(/^100123: .*DLX, BAR, 140.00$/)).toBeTruthy()
+  expect(await dialog.findByText('150.00')).toBeTruthy()
+  expect(heard.find(({ path }) => path === 'rate-quote/view')?.body).toEqual(draft)
+  await userEvent.click(dialog.getByLabelText('The guest'))
+  expect(dialog.getByLabelText('Guest')).toBeTruthy()
+  await userEvent.click(dialog.getByLabelText('The guest'))
   await userEvent.click(dialog.getByLabelText('Packages'))
   await userEvent.click(dialog.getByLabelText('Who pays what'))
   await userEvent.click(dialog.getByRole('button', { name: 'Book' }))
   await screen.findByText(/Booked: 100200/)
-  expect(heard.find(({ path }) => path === 'copy-reservation')?.body).toMatchObject({
+  const sent = heard.find(({ path, body }) => path === 'copy-reservation' && body.preview === undefined)
+  expect(sent?.body).toMatchObject({
     reservation_id: 7,
     arrival_date: '2026-03-16',
     departure_date: '2026-03-18',
     copy: {
+      guest: true,
       profiles: true,
       packages: false,
       specials: true,

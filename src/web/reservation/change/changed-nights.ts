@@ -6,10 +6,16 @@ import type { View } from './changed-stay'
 export type Patches = InputOf<typeof bookingChange.updateNights>['patches']
 
 export const bands = ['c1', 'c2', 'c3'] as const
-type Row = { room_type_id: number; rate_code_id: number; adults: number; rate_amount: string } & Record<
-  (typeof bands)[number],
-  number
->
+type Row = Record<'room_type_id' | 'charge_type_id' | 'rate_code_id' | 'adults', number> &
+  Record<(typeof bands)[number], number> &
+  Record<'market_code_id' | 'source_code_id', number> & {
+    rate_amount: string
+    origin_code_id: number | null
+    discount_kind: 'percent' | 'amount'
+    discount_value: string | null
+    discount_reason_id: number | null
+  }
+const discountCells = ['discount_kind', 'discount_value', 'discount_reason_id'] as const
 
 /** The bands of ages that the house has, and those in which somebody is booked; each with its name. */
 export const bandsOf = ({ header: { child_bands }, nights = [] }: View) =>
@@ -20,26 +26,43 @@ export const bandsOf = ({ header: { child_bands }, nights = [] }: View) =>
 
 /** What stands in the grid at first. */
 export const nightsAsBooked = ({ nights = [] }: View): Row[] =>
-  nights.map(({ room_type, rate_code, adults, c1, c2, c3, rate_amount }) => ({
-    room_type_id: room_type.id,
-    rate_code_id: rate_code.id,
-    adults,
-    c1,
-    c2,
-    c3,
-    rate_amount,
-  }))
+  nights.map(
+    ({ room_type, charge_type, rate_code, discount, adults, c1, c2, c3, rate_amount, ...night }) => ({
+      room_type_id: room_type.id,
+      charge_type_id: charge_type.id,
+      rate_code_id: rate_code.id,
+      adults,
+      c1,
+      c2,
+      c3,
+      rate_amount,
+      market_code_id: night.market_code.id,
+      source_code_id: night.source_code.id,
+      origin_code_id: night.origin_code?.id ?? null,
+      discount_kind: discount?.kind ?? 'percent',
+      discount_value: discount?.value ?? null,
+      discount_reason_id: discount?.discount_reason_id ?? null,
+    }),
+  )
 
-/** Only cells that are different; an amount goes with the reason that was given. */
+/** Only cells that are different; an amount goes with the reason that was given, a discount as a whole. */
 export function patchesOf(view: View, values: FieldValues): Patches {
   const before = nightsAsBooked(view)
   const rows = (values.nights ?? []) as Partial<Row>[]
   return (view.nights ?? []).flatMap(({ stay_date }, index) => {
-    const changed = Object.entries(rows[index] ?? {}).filter(
-      ([field, value]) => value !== null && value !== '' && value !== before[index][field as keyof Row],
+    const row = rows[index] ?? {}
+    const changed = Object.entries(row).filter(
+      ([field, value]) =>
+        value !== null &&
+        value !== '' &&
+        value !== before[index][field as keyof Row] &&
+        !discountCells.some(cell => cell === field),
     )
-    if (changed.length === 0) return []
-    const set = Object.fromEntries(changed) as Patches[number]['set']
+    const set = {
+      ...Object.fromEntries(changed),
+      ...discountOf(before[index], row),
+    } as Patches[number]['set']
+    if (Object.keys(set).length === 0) return []
     return [
       {
         dates: [stay_date],
@@ -47,6 +70,22 @@ export function patchesOf(view: View, values: FieldValues): Patches {
       },
     ]
   })
+}
+
+/** What is taken off, where that is another now; null: nothing any more. */
+function discountOf(before: Row, row: Partial<Row>): Pick<Patches[number]['set'], 'discount'> {
+  const { discount_kind, discount_value, discount_reason_id } = row
+  const was = before.discount_value === null ? null : JSON.stringify(discountCells.map(cell => before[cell]))
+  if (!discount_value) return was === null || discount_value === undefined ? {} : { discount: null }
+  if (JSON.stringify(discountCells.map(cell => row[cell])) === was) return {}
+  return {
+    discount: {
+      kind: discount_kind ?? 'percent',
+      value: discount_value,
+      // The wire says that it is missing.
+      discount_reason_id: discount_reason_id as number,
+    },
+  }
 }
 
 /** The grid cell by cell, named by night and field, so that two versions of it can be laid side by side. */
