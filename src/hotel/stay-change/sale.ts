@@ -114,4 +114,8 @@ const matter: Record<ReasonCode, (changes: StayChanges) => Matters> = {
   occupancy_not_priced: never,
   occupancy_too_high: never,
   item_sold_out: never,
+  // Of the house and not of an offer: told at the dates that are changed.
+  date_in_past: never,
+  house_not_open: never,
+  day_use_full: never,
 }

@@ -1,7 +1,7 @@
+import type { z } from 'zod'
 import { addDays, type BusinessDate, nightsBetween } from '../../hotel/business-date'
 import { onceWithin } from '../../hotel/package-rhythm'
 import { instant, momentOn } from '../../hotel/property-time'
-import type { InputOf } from '../../wire/call'
 import { bookingChange } from '../../wire/booking-change'
 import { found, serve } from '../serve'
 import { copyBeside } from '../store/beside'
@@ -14,7 +14,7 @@ import { type Booked, loadBooked } from '../store/stay-change/booked'
 import { loadStay, stayTotal } from '../store/stay-lines'
 import type { Tx } from '../tx'
 
-type Input = InputOf<typeof bookingChange.copy>
+type Input = z.output<typeof bookingChange.copy.input>
 
 /**
  * `copy-reservation`: a booking like another one, at today's prices and with the checks of every booking. Room, deposits,

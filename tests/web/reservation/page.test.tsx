@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ReservationPage } from '../../../src/web/reservation/reservation-page'
 import { ShareDialog } from '../../../src/web/reservation/share'
-import { done, fakeHouse, page, refused } from '../kit/fake-house'
+import { done, fakeHouse, type Heard, page, refused } from '../kit/fake-house'
 import { show, sitDown } from '../kit/seat'
 import { aRow, aView } from './a-reservation'
 
@@ -188,7 +188,7 @@ test('a copy takes along what is ticked, and nothing that somebody has taken off
   const heard = await open({
     'booking/view': { body: done(view) },
     'copy-reservation': [
-      { body: done({ draft, booked: null }), when: ({ body }) => body.preview === true },
+      { body: done({ draft, booked: null }), when: ({ body }: Heard) => body.preview === true },
       { body: done({ draft: null, booked: { message: 'Booked: 100200.' } }) },
     ],
     'rate-quote/view': { body: done(quote) },

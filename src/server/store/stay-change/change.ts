@@ -272,7 +272,7 @@ type Said = {
 function noteChange(tx: Tx, booked: Booked, { plan, change, facts, label, total }: Said): void {
   const was = { ...booked } as Record<string, unknown>
   const before: Record<string, unknown> = { ...was, ...said(tx, booked.nights, facts, booked, total.before) }
-  const after = {
+  const after: Record<string, unknown> = {
     ...said(tx, plan.nights, facts, plan.wish, total.after),
     ...plainOf(change),
     ...plan.override,
