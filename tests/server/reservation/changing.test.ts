@@ -293,7 +293,7 @@ const days = (after: number, nights: number) => ({
 })
 
 test('a copy for somebody else has his guest and nobody who came along, and the rest of the stay', async () => {
-  const stay = await booked({ ...days(55, 1) })
+  const stay = await booked({ ...days(61, 1) })
   const { sql, property_id, manager } = house
   const companion = await manager.do(guestProfile.quickStore, { last_name: 'Companion' })
   await sql`
@@ -306,7 +306,7 @@ test('a copy for somebody else has his guest and nobody who came along, and the 
   for (const [who, name] of copies) {
     const { booked: copy } = await manager.do(
       bookingChange.copy,
-      { reservation_id: stay.id, arrival_date: days(55, 1).arrival_date, ...who },
+      { reservation_id: stay.id, arrival_date: days(61, 1).arrival_date, ...who },
       { answers: { overlapping_stay: 'yes', similar_profile: 'new' } },
     )
     const [row] = await sql`
