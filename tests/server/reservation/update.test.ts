@@ -343,3 +343,17 @@ test('a stay of a rate that is sold no more keeps it, and somebody says that a n
   expect(other).toMatchObject({ refused: 'rate_not_available' })
   await house.sql`update rate_code set is_active = true where id = ${rate_code_id}`
 })
+
+test('a stay is not lengthened into nights that the house does not sell; what it had of them it may leave', async () => {
+  const { sql, property_id } = house
+  const from = addDays(thu9, 33)
+  const stay = await family({ arrival_date: from, departure_date: addDays(from, 3) })
+  const sellsUntil = (last: string | null) =>
+    sql`update property_control set sell_end_date = ${last} where property_id = ${property_id}`
+  const until = (nights: number) =>
+    agent.call(bookingChange.update, { id: stay.id, departure_date: addDays(from, nights), reprice: 'keep' })
+  await sellsUntil(from)
+  expect(await until(4)).toMatchObject({ refused: 'house_not_open' })
+  expect(await until(2)).toMatchObject({ status: 200 })
+  await sellsUntil(null)
+})

@@ -33,7 +33,9 @@ export function fieldProblems(
   const closed = settled.is_past
     ? []
     : [
-        ...(notOpen ? [{ field: 'arrival_date', refusal: notOpen }] : []),
+        ...(notOpen
+          ? [{ field: isTooEarly(wish, setup) ? 'arrival_date' : 'departure_date', refusal: notOpen }]
+          : []),
         ...(full && booking.status !== 'waitlist' ? [{ field: 'departure_date', refusal: full }] : []),
       ]
   if (!reservation_type) {
@@ -74,6 +76,9 @@ export function fieldProblems(
   )
   return [...found, ...closed]
 }
+
+const isTooEarly = ({ arrival_date }: Wish, { sell_begin_date }: BookingFacts['setup']): boolean =>
+  sell_begin_date !== null && arrival_date < sell_begin_date
 
 const needless = {
   requires_arrival_time: false,

@@ -69,7 +69,12 @@ export function ownProblems(tx: Tx, { booked, booking, wish, facts, touched, how
     : new Set(
         Object.entries(fieldsOf).flatMap(([what, fields]) => (touched.has(what as Touched) ? fields : [])),
       )
-  return found.filter(({ field }) => matters.has(field))
+  // Nights that the house sold before it closed them may be left, not added to.
+  const isWithin =
+    !how.becomes && wish.arrival_date >= booked.arrival_date && wish.departure_date <= booked.departure_date
+  return found.filter(
+    ({ field, refusal }) => matters.has(field) && !(isWithin && refusal.refused === 'house_not_open'),
+  )
 }
 
 export const isWaiting = ({ status }: Booked): boolean => status === 'waitlist' || status === 'inquiry'
