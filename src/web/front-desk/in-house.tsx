@@ -80,7 +80,7 @@ export const InHousePage = () => {
       }
       actions={
         <>
-          <Button onClick={() => void giveFile(deskList.downtimePack, {}, 'show')}>Downtime pack</Button>
+          <Button onClick={() => giveFile(deskList.downtimePack, {}, 'show')}>Downtime pack</Button>
           <Button color="error" aria-keyshortcuts={letterNow('f')} onClick={() => setEmergency(true)}>
             Emergency list
             <kbd style={{ opacity: 0.7, marginInlineStart: 8 }}>{letterNow('f').toUpperCase()}</kbd>

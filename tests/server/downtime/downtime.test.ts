@@ -14,7 +14,7 @@ let folder: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'keyrack-downtime-'))
   desk = await aDesk()
-  await desk.reserve({ last_name: 'Almeida' })
+  await desk.reserve()
   const leaving = await desk.reserve({ arrival_date: friday, departure_date: saturday, amount: '0.00' })
   await desk.manager.do(checkIn.checkIn, { reservation_id: leaving.id, room_id: await desk.roomId('101') })
   const staying = await desk.reserve({ arrival_date: friday, departure_date: tuesday, amount: '0.00' })

@@ -11,11 +11,11 @@ import { aDesk, type Booked, type Desk } from '../kit/desk'
 let desk: Desk
 let wish: { room_move_reason_id: number }
 beforeAll(async () => {
-  desk = await aDesk(({ put }) =>
-    put('room-maintenance-code', [
+  desk = await aDesk(async ({ put }) => {
+    await put('room-maintenance-code', [
       { code: 'AC', name: 'Air conditioning', category: 'climate', department_id: 'HK', priority: 'high' },
-    ]),
-  )
+    ])
+  })
   wish = { room_move_reason_id: desk.stock.id('room-move-reason', 'WISH') }
   await desk.sql`
     insert into rate_day (property_id, rate_code_id, room_type_id, stay_date, min_nights, max_nights, a1, a2, c1, c2, c3, source)
