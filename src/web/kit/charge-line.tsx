@@ -69,7 +69,7 @@ export const ChargeLine = ({ name, isFirst, filters, hasCheck = false, onRemove 
       </Box>
       <DecimalField name={at('quantity')} label="Quantity" decimals={3} />
       <MoneyField name={at('unit_price')} label="Price" required />
-      {hasCheck ? <TextField name={at('check_no')} label="Check number" maxLength={20} /> : null}
+      {hasCheck ? <TextField name={at('check_no')} label="Check" maxLength={20} /> : null}
       <TextField
         name={at('reference')}
         label="Reference"

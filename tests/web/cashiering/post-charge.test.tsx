@@ -60,7 +60,7 @@ test('an outlet’s check is posted on its number, on the day it was of, past ro
   const heard = await stand(['Cashiering post other date'])
   await pick()
   expect(screen.getByLabelText<HTMLInputElement>(/^Reference/).required).toBe(true)
-  await userEvent.type(screen.getByLabelText('Check number'), '4711')
+  await userEvent.type(screen.getByLabelText('Check'), '4711')
   // A check is reference enough.
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Reference/).required).toBe(false))
   await userEvent.type(screen.getByLabelText(/Belongs to the day/), '15/03/2026')
@@ -98,5 +98,5 @@ test('nothing is said of what stays as usual, and only a stay has other days and
 test('another day is offered to those who may post on it', async () => {
   await stand([])
   expect(screen.queryByLabelText(/Belongs to the day/)).toBeNull()
-  expect(screen.getByLabelText('Check number')).toBeTruthy()
+  expect(screen.getByLabelText('Check')).toBeTruthy()
 })
