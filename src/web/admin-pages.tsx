@@ -53,6 +53,7 @@ export const adminPages: readonly AdminPage[] = [
   behind('deposits', 'financials/batch-deposites'),
   behind('open-cashiers', 'financials/open-cashiers'),
   behind('ledger-verification', 'financials/ledger-verification'),
+  behind('changes-log', 'miscellaneous/changes-log'),
   behind('revenue', 'revenue'),
   // The search of guests and the page of one, beside the table and the form that the schema makes (domain/reservations 2.11).
   {
