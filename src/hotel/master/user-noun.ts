@@ -75,7 +75,7 @@ export const userNouns = {
   saved_filter: 'saved filter',
   session: 'session',
   share_group: 'shared room',
-  shift_card_count: 'cashier shift',
+  shift_card_count: 'counted drawer',
   shift_count: 'counted drawer',
   stat_day: 'daily figure',
   stat_house_day: 'daily figure',
