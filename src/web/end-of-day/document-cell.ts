@@ -95,14 +95,19 @@ const figure = /^-?\d+(\.\d+)?$/
 export const isFigure = (value: unknown): boolean =>
   typeof value === 'number' || (typeof value === 'string' && money.test(value))
 
+/** Columns of one figure at several times: counts, percentages and amounts stand in one, so that all are kept as text. */
+const periods = new Set(['today', 'month_to_date', 'year_to_date', 'last_year'])
+export const isOfFigures = (column: string, rows: readonly Row[]): boolean =>
+  periods.has(column) || rows.some(row => isFigure(row[column]))
+
 /** A stored value as a person reads it; an amount gets the decimals of the currency, never rounded. */
-export function cellText(value: unknown, decimals: number): string {
+export function cellText(value: unknown, decimals: number, column = ''): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : ''
   if (typeof value === 'object') return JSON.stringify(value)
   const text = String(value)
   if (money.test(text)) return formatAmount(shortened(text, decimals))
-  if (typeof value === 'number' && figure.test(text)) return formatAmount(text)
+  if ((typeof value === 'number' || periods.has(column)) && figure.test(text)) return formatAmount(text)
   if (isBusinessDate(text)) return formatDay(text)
   if (/^\d{4}-\d{2}-\d{2}T.*Z$/.test(text)) return formatInstant(text)
   if (text === 'ar') return 'City ledger'

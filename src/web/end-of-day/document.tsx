@@ -12,7 +12,15 @@ import { useMay } from '../kit/may'
 import { Page, Sheet } from '../kit/page'
 import { useHouse } from '../kit/session'
 import { Answered, Empty } from '../kit/states'
-import { cellText, headingOf, isFigure, readingOrder, type Row, sectionsOf } from './document-cell'
+import {
+  cellText,
+  headingOf,
+  isFigure,
+  isOfFigures,
+  readingOrder,
+  type Row,
+  sectionsOf,
+} from './document-cell'
 
 type Document = OutputOf<typeof endOfDay.document>
 
@@ -99,8 +107,8 @@ const Rows = ({ title, columns, rows }: Document) => {
       columns={readingOrder(columns, rows).map(name => ({
         key: name,
         label: headingOf(name),
-        align: rows.some(row => isFigure(row[name])) ? ('end' as const) : undefined,
-        cell: (row: Row) => <Value value={row[name]} decimals={decimals} />,
+        align: isOfFigures(name, rows) ? ('end' as const) : undefined,
+        cell: (row: Row) => <Value value={row[name]} decimals={decimals} column={name} />,
       }))}
     />
   )
@@ -121,7 +129,7 @@ const Facts = ({ title, columns, rows: [row] }: Document) => {
             key: 'value',
             label: 'Value',
             align: 'end',
-            cell: name => <Value value={row[name]} decimals={decimals} />,
+            cell: name => <Value value={row[name]} decimals={decimals} column={name} />,
           },
         ]}
       />
@@ -129,8 +137,10 @@ const Facts = ({ title, columns, rows: [row] }: Document) => {
   )
 }
 
-const Value = ({ value, decimals }: { value: unknown; decimals: number }) => (
-  <span style={{ whiteSpace: isFigure(value) ? 'nowrap' : undefined }}>{cellText(value, decimals)}</span>
+const Value = ({ value, decimals, column }: { value: unknown; decimals: number; column: string }) => (
+  <span style={{ whiteSpace: isFigure(value) ? 'nowrap' : undefined }}>
+    {cellText(value, decimals, column)}
+  </span>
 )
 
 /** What proves that the paper is what was stored. */

@@ -85,3 +85,30 @@ test('a paper in parts is read part by part, each with the columns that it fills
   expect(await heads('Ledgers')).toEqual(['Ledger', 'Closing'])
   expect(screen.getByText('Entries 1 to 16. Seal 16: f00')).toBeTruthy()
 })
+
+test('counts of the manager flash stand to the right in groups of three, as its amounts do', async () => {
+  sitDown('employee', ['End of day'])
+  fakeHouse({
+    'eod-document/view': {
+      body: done({
+        report: 'manager-flash',
+        title: 'Manager flash',
+        business_date: '2026-03-14',
+        content_sha: 'abc',
+        columns: ['section', 'figure', 'today', 'month_to_date'],
+        rows: [
+          { section: 'rooms', figure: 'Physical rooms', today: '120', month_to_date: '1680' },
+          { section: 'ratios', figure: 'ADR', today: '155.53', month_to_date: '1160.00' },
+        ],
+      }),
+    },
+  })
+  await show(<DocumentPage />)
+  await screen.findByText('120')
+  const figures = screen.getAllByRole('cell').filter(({ textContent }) => /^\d/.test(textContent))
+  const plain = (cell: HTMLElement) => cell.textContent.replaceAll(/[^\d.]/g, '')
+  expect(figures.map(plain)).toEqual(['120', '1680', '155.53', '1160.00'])
+  expect(figures.map(cell => getComputedStyle(cell).textAlign)).toEqual(figures.map(() => 'end'))
+  // A thousand is parted from what follows it.
+  expect(figures[1].textContent).not.toBe('1680')
+})
