@@ -1,4 +1,4 @@
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sql } from './database/connect'
 import { answerDowntimePack } from './downtime/pack'
@@ -15,29 +15,49 @@ const hourMs = 3_600_000
  */
 export async function sweepDowntime(sql: Sql, dataFolder: string): Promise<number> {
   const folder = join(dataFolder, 'downtime')
-  const houses = await sql<{ property_id: number; code: string }[]>`
+  const houses = await sql<House[]>`
     select p.id as property_id, p.code from property_profile p
      where exists (select from business_day d where d.property_id = p.id and d.status <> 'closed') order by p.id`
   let made = 0
-  for (const { property_id, code } of houses) {
-    const latest = join(folder, `${fileName(code)}.pdf`)
-    if (Date.now() - (await writtenAt(latest)) < hourMs) continue
-    const { data } = await transact(sql, {
-      served: answerDowntimePack,
-      input: {},
-      body: {},
-      caller: { who: { ...theHouse(property_id), permissions: new Set(['In-house']) } },
-      answers: {},
-    })
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    // Whoever is killed in between leaves the one before, or the new one, and never half of one.
-    const fresh = join(folder, `.${fileName(code)}-${process.pid}.pdf`)
-    await writeFile(fresh, (data as FileAnswer).content, { mode: 0o600 })
-    await rename(latest, join(folder, `${fileName(code)}-before.pdf`)).catch(orNone)
-    await rename(fresh, latest)
-    made++
-  }
+  const failures: unknown[] = []
+  for (const house of houses)
+    try {
+      if (await keepPack(sql, house, folder)) made++
+    } catch (error) {
+      failures.push(error)
+    }
+  // The others have theirs all the same.
+  if (failures.length > 0) throw failures[0]
   return made
+}
+
+type House = { property_id: number; code: string }
+
+async function keepPack(sql: Sql, { property_id, code }: House, folder: string): Promise<boolean> {
+  const latest = join(folder, `${fileName(code)}.pdf`)
+  if (Date.now() - (await writtenAt(latest)) < hourMs) return false
+  const { data } = await transact(sql, {
+    served: answerDowntimePack,
+    input: {},
+    body: {},
+    caller: { who: { ...theHouse(property_id), permissions: new Set(['In-house']) } },
+    answers: {},
+  })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  // Whoever is killed in between leaves the one before, or the new one, and never half of one.
+  const fresh = join(folder, `.${fileName(code)}-${process.pid}.pdf`)
+  await writeFile(fresh, (data as FileAnswer).content, { mode: 0o600 })
+  await rename(latest, join(folder, `${fileName(code)}-before.pdf`)).catch(orNone)
+  await rename(fresh, latest)
+  await removeHalves(folder, fileName(code))
+  return true
+}
+
+/** What killed processes left, guests' names in it. What another one writes this minute is its own. */
+async function removeHalves(folder: string, code: string): Promise<void> {
+  for (const name of (await readdir(folder)).filter(name => name.startsWith(`.${code}-`)))
+    if (Date.now() - (await writtenAt(join(folder, name))) > hourMs)
+      await rm(join(folder, name), { force: true })
 }
 
 const fileName = (code: string): string => code.replaceAll(/[^A-Za-z0-9-]/g, '_')

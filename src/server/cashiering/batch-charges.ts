@@ -3,7 +3,7 @@ import type { OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { answer } from '../serve'
 import { balancesOf, limitState } from './limit-state'
-import { listed, pageOf, without } from './page'
+import { listed, pageOf, without } from '../page'
 import { columnTeller, shownName } from '../store/incognito'
 import { standsIn } from '../store/like-text'
 

@@ -5,7 +5,7 @@ import { answer } from '../serve'
 import { shownName } from '../store/incognito'
 import { isOpenContact } from '../store/open-contact'
 import { may, type Tx } from '../tx'
-import { listed, pageOf, without } from './page'
+import { listed, pageOf, without } from '../page'
 import { standsIn } from '../store/like-text'
 
 type Row = OutputOf<typeof cashiering.billable>['items'][number] & { total: number; all_balance: string }

@@ -3,7 +3,7 @@ import type { OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { answer } from '../serve'
 import { saying, wordsOf } from '../store/document-search'
-import { listed, pageOf, without } from './page'
+import { listed, pageOf, without } from '../page'
 
 type Row = OutputOf<typeof cashiering.folios>['items'][number] & {
   total: number

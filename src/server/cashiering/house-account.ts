@@ -5,7 +5,7 @@ import { answer, found, freshOrStale, Refused, serve } from '../serve'
 import { columnTeller, withoutToldBack } from '../store/incognito'
 import { type AccountRow, lockAccount, setAccountStatus } from '../store/account'
 import { note, type Tx } from '../tx'
-import { listed, pageOf } from './page'
+import { listed, pageOf } from '../page'
 import { standsIn } from '../store/like-text'
 
 type HouseAccount = OutputOf<typeof cashiering.storeHouseAccount>

@@ -8,7 +8,7 @@ import { myShift } from '../store/shift'
 import { note, type Tx } from '../tx'
 import { goOnHolding } from './card-hold'
 import { connected, goOn, heard, sendBack, takenBack } from './card-sale'
-import { listed, pageOf } from './page'
+import { listed, pageOf } from '../page'
 import { type CardAnswer, providerOf } from './provider'
 
 type Row = OutputOf<typeof cashiering.intents>['items'][number] & { total: number }

@@ -2,7 +2,7 @@ import type { OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { answer } from '../serve'
 import { payerOf, roomOf, saying } from '../store/document-search'
-import { listed, pageOf } from './page'
+import { listed, pageOf } from '../page'
 
 type Row = OutputOf<typeof cashiering.receipts>['items'][number] & { total: number }
 

@@ -6,7 +6,7 @@ import { cashiering } from '../../wire/cashiering'
 import { answer } from '../serve'
 import { shownName } from '../store/incognito'
 import type { Tx } from '../tx'
-import { pageOf } from './page'
+import { pageOf } from '../page'
 
 type Filters = NonNullable<InputOf<typeof cashiering.settleable>['filters']>
 

@@ -58,9 +58,9 @@ export async function startEmbedded(
   // Those who are connected only wait: the socket, or the port, stays the same.
   async function comeBack(): Promise<void> {
     say('The database has ended; it is started again')
-    await stay.keeper.end({ timeout: 0 })
     while (!stopping) {
       try {
+        await stay.keeper.end({ timeout: 0 })
         stay = await moveIn(place, { say, durable, lost, port: postmaster.port })
         return say('The database is there again')
       } catch (error) {

@@ -7,12 +7,12 @@ type Reader = { employee_id: number } | { readers: readonly string[] }
 /** What was told of is over: nobody need read of it any more, and it leaves the screens above which it stands. */
 export async function takeBack(
   { sql, property_id }: { sql: TransactionSql; property_id: number },
-  happened: Happened,
+  ...happened: readonly Happened[]
 ): Promise<void> {
   // `at` is named so that the pages hear of it (98-live).
   await sql`
     update notification set expires_at = now(), at = at
-     where property_id = ${property_id} and same_as = ${sameAs(happened)} and (expires_at is null or expires_at > now())`
+     where property_id = ${property_id} and same_as = any (${happened.map(sameAs)}::text[]) and (expires_at is null or expires_at > now())`
 }
 
 /**

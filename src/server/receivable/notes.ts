@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../wire/call'
 import { receivable } from '../../wire/receivable'
 import { refuseField } from '../../hotel/refusal'
-import { listed, pageOf } from '../cashiering/page'
+import { listed, pageOf } from '../page'
 import { answer, found, freshOrStale, Refused, serve } from '../serve'
 import { columnTeller } from '../store/incognito'
 import { note, type Tx } from '../tx'

@@ -34,13 +34,15 @@ async function tellOfSleepers(tx: Tx, room_ids: readonly number[], seen: Seen | 
     select m.code from room m join housekeeping_setting h on h.property_id = m.property_id and h.discrepancy_enabled
      where m.property_id = ${property_id} and m.id = any (${room_ids as number[]}::bigint[]) and m.fo_status is distinct from 'occupied'
      order by length(m.code), m.code`
-  const by = { property_id, by_id: who.employee_id }
-  for (const { code } of rooms) {
-    const slept = { kind: 'room_slept' as const, facts: { room: code, by: who.name } }
-    if (seen?.occupancy === 'occupied')
-      await tell(sql, by, slept, { readers: ['In-house', 'Housekeeping board'] })
-    else await takeBack({ sql, property_id }, slept)
-  }
+  const slept = rooms.map(({ code }) => ({
+    kind: 'room_slept' as const,
+    facts: { room: code, by: who.name },
+  }))
+  if (seen?.occupancy !== 'occupied') return await takeBack({ sql, property_id }, ...slept)
+  for (const one of slept)
+    await tell(sql, { property_id, by_id: who.employee_id }, one, {
+      readers: ['In-house', 'Housekeeping board'],
+    })
 }
 
 function wordsOf(seen: Seen | null): string {

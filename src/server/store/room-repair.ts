@@ -14,6 +14,12 @@ export async function beginRepairs(
   room_ids: readonly number[],
 ): Promise<void> {
   if (room_ids.length === 0) return
+  await endDue(
+    { sql, property_id, who },
+    sql`w.state = 'active' and w.through_date < ${today} and w.room_id = any (${room_ids as number[]}::bigint[])
+    and exists (select from room_repair x
+                 where x.property_id = w.property_id and x.room_id = w.room_id and x.state = 'scheduled' and ${today} between x.from_date and x.through_date)`,
+  )
   await sql`
     update room_repair w set state = 'active', updated_by_id = ${who.employee_id || null}
       from room m
@@ -35,7 +41,7 @@ export async function rollRepairs(tx: Tx, next: BusinessDate): Promise<Back[]> {
     tx,
     sql`(w.state = 'scheduled' or w.return_time is null or w.through_date < ${today}
           or exists (select from room_repair x
-                      where x.property_id = w.property_id and x.room_id = w.room_id and x.state = 'scheduled' and x.from_date = ${next}))
+                      where x.property_id = w.property_id and x.room_id = w.room_id and x.state = 'scheduled' and ${next} between x.from_date and x.through_date))
         and w.through_date <= ${today}`,
   )
   await sql`

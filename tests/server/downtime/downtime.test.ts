@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -63,7 +63,12 @@ test('the house keeps the one of the last hour and the one before, for the owner
   const first = readFileSync(latest)
   const anHourAgo = Date.now() / 1000 - 3601
   utimesSync(latest, anHourAgo, anHourAgo)
+  // A process was killed while it wrote one, long ago.
+  const half = join(folder, 'downtime', `.${code}-1.pdf`)
+  writeFileSync(half, 'half')
+  utimesSync(half, anHourAgo, anHourAgo)
   expect(await sweepDowntime(desk.sql, folder)).toBe(1)
+  expect(existsSync(half)).toBe(false)
   expect(readFileSync(before).equals(first)).toBe(true)
   expect(statSync(latest).mtimeMs).toBeGreaterThan(Date.now() - 60_000)
 })

@@ -368,6 +368,20 @@ test('a room that waits for its hour and is withdrawn anew is in one period only
   expect(states.map(({ state }) => state)).toEqual(['active', 'completed'])
 })
 
+test('a period that is moved to today begins where the room still waits for the hour of the one before', async () => {
+  const { created } = await desk.manager.do(
+    repair.setOutOfOrder,
+    await period('101', saturday, saturday, { return_time: '15:00' }),
+  )
+  await desk.sql`update room_repair set from_date = ${friday}, through_date = ${friday} where id = ${created[0].id}`
+  await desk.sql`update room_occupancy set is_active = false where room_repair_id = ${created[0].id}`
+  const next = await desk.manager.do(repair.setOutOfOrder, await period('101', sunday, monday))
+  const moved = await desk.manager.do(repair.setOutOfOrder, { id: next.created[0].id, from_date: saturday })
+  expect(moved.created).toMatchObject([{ room: '101', state: 'active' }])
+  const [before] = await desk.sql`select state from room_repair where id = ${created[0].id}`
+  expect(before).toEqual({ state: 'completed' })
+})
+
 test('two clerks set one room out of order at the same time: one does', async () => {
   const input = await period('101', monday, wednesday)
   const both = await Promise.all([

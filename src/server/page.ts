@@ -1,4 +1,4 @@
-import type { ListInput } from '../../wire/kinds'
+import type { ListInput } from '../wire/kinds'
 
 /** Which part of a list is asked for. */
 export function pageOf({ page = 1, per_page = 50 }: Pick<ListInput, 'page' | 'per_page'>) {
