@@ -69,7 +69,7 @@ export function deskOf(app: FastifyInstance, token: string): Desk {
 const otherwise: Record<string, string> = {
   similar_profile: 'new',
   reprice: 'keep',
-  penalty_unpaid: 'leave_open',
+  penalty_unpaid: 'open',
 }
 
 const answerTo = ({ code, choices }: Question): string =>

@@ -15,6 +15,7 @@ import { notificationServed } from './notification/calls'
 import { profileServed } from './profile/calls'
 import { rateServed } from './rate/calls'
 import { receivableServed } from './receivable/calls'
+import { reportServed } from './report/calls'
 import { alertServed } from './reservation/alerts'
 import { reservationServed } from './reservation/calls'
 import { changingServed } from './reservation/changing'
@@ -64,6 +65,7 @@ export const served: Served[] = [
   ...letterServed,
   ...extraServed,
   ...receivableServed,
+  ...reportServed,
   ...checkOutServed,
   answerLastUndo,
 ]

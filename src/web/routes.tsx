@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { menu } from '../hotel/menu'
 import type { Permission } from '../hotel/permission'
+import { reportGroups } from '../hotel/report/report'
 import { revenueReaders } from '../wire/revenue-readers'
 import { inEnglish } from './kit/in-english'
 import { summaries } from './kit/masters'
@@ -346,8 +347,8 @@ const written: readonly PageRoute[] = [
   {
     path: 'reports',
     title: 'Reports',
-    permission: 'signed in',
-    meanwhile: ['financials/cashier-reports', 'financials/folio-history', 'front-desk/arrivals'],
+    permission: Object.values(reportGroups),
+    page: async () => (await import('./report/reports')).ReportsPage,
   },
   {
     path: 'my-profile',

@@ -45,6 +45,7 @@ import { rateQuote } from './rate-quote'
 import { rateSetup } from './rate-setup'
 import { rateStrategy } from './rate-strategy'
 import { receivable } from './receivable'
+import { reportCalls, reportList } from './report'
 import { reservation } from './reservation'
 import { revenue } from './revenue'
 import { restriction } from './restriction'
@@ -83,6 +84,8 @@ export const areas = {
   overbooking,
   sellLimit,
   receivable,
+  reportList,
+  reportCalls,
   reservation,
   alertInformation,
   bookingChange,

@@ -9,6 +9,8 @@ export type Paper = {
   content: unknown[]
   footer?: string
   pageSize?: 'A4' | 'A5'
+  /** Wider than high: for tables of many columns. */
+  isLandscape?: true
   /** What hangs over the door of the house, as a data address: at the head of every page. */
   logo?: string
 }
@@ -16,12 +18,13 @@ export type Paper = {
 /** Makes a PDF with the fonts that come with the program; nothing is fetched from anywhere. */
 export async function toPdf(
   file_name: string,
-  { content, footer, pageSize = 'A4', logo }: Paper,
+  { content, footer, pageSize = 'A4', isLandscape, logo }: Paper,
 ): Promise<FileAnswer> {
   const pdfmake = await loadPdfmake()
   const definition = {
     content: scripted(content),
     pageSize,
+    pageOrientation: isLandscape ? 'landscape' : 'portrait',
     pageMargins: [40, logo ? 78 : 40, 40, 48],
     ...(logo
       ? {

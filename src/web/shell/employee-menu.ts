@@ -1,5 +1,6 @@
 import { menu } from '../../hotel/menu'
 import type { Permission } from '../../hotel/permission'
+import { reportGroups } from '../../hotel/report/report'
 import { isThere, type PageRoute, pages } from '../routes'
 import type { MenuItem, Needs } from './menu'
 
@@ -38,10 +39,11 @@ export const employeeMenu: readonly MenuItem[] = [
     ],
   },
   {
-    type: 'sub',
+    type: 'link',
     title: 'Reports',
+    path: '/home/reports',
     icon: icons.Reports,
-    children: pages.filter(page => page.group === 'Reports' && isThere(page)).map(itemOf),
+    needs: [Object.values(reportGroups)],
   },
 ]
 

@@ -1,0 +1,117 @@
+import { type CurrencyFormat, printedAmount } from '../../hotel/currency-format'
+import { formatDate, type ShortFormat } from '../../hotel/date-format'
+import type { BusinessDate } from '../../hotel/business-date'
+import { choiceWords } from '../../hotel/master/words'
+import { namesOf, type Params } from '../../hotel/report/param'
+import type { Column, Param, Report } from '../../hotel/report/report'
+import type { Group, ReportRow, Totals } from '../../hotel/report/total'
+import { instant, localTime } from '../../hotel/property-time'
+import type { Paper } from '../print/pdf'
+import { currencyFormat } from '../store/folio-facts'
+import type { Tx } from '../tx'
+import { isFigure } from './cell'
+import type { Run } from './file'
+
+type House = {
+  name: string
+  money: CurrencyFormat | null
+  dates: ShortFormat
+  time_zone: string
+  made_at: string
+}
+type Cell = { text: string; alignment?: 'right'; bold?: true; colSpan?: number }
+
+/** A report on pages: what it was narrowed by above, groups with their subtotals, the sum of all below (domain/reports 9.3). */
+export async function reportPaper(tx: Tx, run: Run): Promise<Paper> {
+  const { report } = run
+  const house = await loadHouse(tx)
+  const write = writer(house)
+  return {
+    isLandscape: report.isLandscape,
+    footer: [
+      house.name,
+      `made ${house.made_at}`,
+      `by ${tx.who.name}`,
+      report.key,
+      ...(report.isAudited ? ['contains personal data'] : []),
+    ].join(', '),
+    content: [
+      { text: `${house.name}, business date ${write(tx.today, 'date')}`, style: 'head' },
+      { text: report.title, style: 'title', margin: [0, 4, 0, 2] },
+      { text: [...saidOf(report, run.params, write), `Amounts in ${tx.currency}`].join('. ') },
+      ...(report.basis ? [{ text: report.basis, style: 'small' }] : []),
+      linesOf(run, write),
+    ],
+  }
+}
+
+type Write = (value: ReportRow[string], type: Column['type']) => string
+
+function linesOf({ report: { columns, groupBy }, rows, groups, totals }: Run, write: Write) {
+  const cells = (row: ReportRow) =>
+    columns.map(({ id, type }): Cell => aligned({ text: write(row[id], type) }, type))
+  const sums = (name: string, all: Totals) =>
+    columns.map((column, index): Cell => {
+      const text = index === 0 ? name : column.id in all ? write(all[column.id], column.type) : ''
+      return aligned({ text, bold: true }, index === 0 ? 'text' : column.type)
+    })
+  const groupType = columns.find(({ id }) => id === groupBy)?.type ?? 'text'
+  const ofGroup = ({ value, from, count, totals: own }: Group) => [
+    ...rows.slice(from, from + count).map(cells),
+    sums(`${write(value, groupType) || 'None'}: ${count}`, own),
+  ]
+  return {
+    table: {
+      headerRows: 1,
+      keepWithHeaderRows: 2,
+      widths: columns.map(({ type }) => (type === 'text' ? '*' : 'auto')),
+      body: [
+        columns.map(({ label, type }) => ({ ...aligned({ text: label }, type), style: 'head' })),
+        ...(groups.length > 0 ? groups.flatMap(ofGroup) : rows.map(cells)),
+        sums(`Total: ${rows.length}`, totals),
+      ],
+    },
+    fontSize: columns.length > 14 ? 6.5 : 8,
+    layout: 'lightHorizontalLines',
+    margin: [0, 6, 0, 6],
+  }
+}
+
+const aligned = (cell: Cell, type: Column['type']): Cell =>
+  isFigure(type) ? { ...cell, alignment: 'right' } : cell
+
+/** What a report was narrowed by, in words. */
+const saidOf = ({ params }: Report, chosen: Params, write: Write): string[] =>
+  params.flatMap(param => saying(param, chosen, write))
+
+function saying(param: Param, chosen: Params, write: Write): string[] {
+  const values = namesOf(param).map(name => chosen[name])
+  if (param.kind === 'flag') return values[0] ? [param.label] : []
+  if (param.kind === 'choice')
+    return [`${param.label} ${param.choices.find(({ value }) => value === values[0])?.label.toLowerCase()}`]
+  return [`${param.label} ${[...new Set(values)].map(day => write(String(day), 'date')).join(' to ')}`]
+}
+
+const writer =
+  ({ money, dates, time_zone }: House): Write =>
+  (value, type) => {
+    if (value === null || value === undefined) return ''
+    if (type === 'money') return printedAmount(String(value), money)
+    if (type === 'percent') return `${String(value)} %`
+    if (type === 'date') return formatDate(String(value) as BusinessDate, dates)
+    if (type === 'status') return choiceWords(String(value))
+    if (type !== 'instant') return String(value)
+    const { day, time } = localTime(instant(String(value)), time_zone)
+    return `${formatDate(day, dates)} ${time}`
+  }
+
+async function loadHouse({ sql, property_id }: Tx): Promise<House> {
+  const [house] = await sql<House[]>`
+    select h.name, ${currencyFormat({ sql })} as money, coalesce(c.short_date_format, 'DD/MM/YYYY') as dates, h.time_zone,
+           to_char(now() at time zone h.time_zone, 'YYYY-MM-DD HH24:MI') as made_at
+      from property_profile h
+      left join datetime_control c on c.property_id = h.id
+      left join currency_format b on b.property_id = h.id and b.is_base
+     where h.id = ${property_id}`
+  return house
+}

@@ -1,0 +1,28 @@
+import type { Row } from 'postgres'
+import type { Params } from '../../hotel/report/param'
+import type { Tx } from '../tx'
+import { rows as arrivalsDetailed } from './rows/arrivals-detailed'
+import { rows as departuresExpected } from './rows/departures-expected'
+import { rows as folioRegister } from './rows/folio-register'
+import { rows as inhouseBalances } from './rows/inhouse-balances'
+import { rows as inhouseGuestList } from './rows/inhouse-guest-list'
+import { rows as journalByTransactionCode } from './rows/journal-by-transaction-code'
+import { rows as occupancyAdrRevparTrend } from './rows/occupancy-adr-revpar-trend'
+import { rows as reservationCancellations } from './rows/reservation-cancellations'
+import { rows as reservationNoShows } from './rows/reservation-no-shows'
+
+/** Reads the rows of a report in its order: one statement, with the parameters filled in. */
+export type RowsOf = (tx: Tx, params: Params) => Promise<readonly Row[]>
+
+/** By the key of the report, each in the file of its name. */
+export const rowsOf: Record<string, RowsOf> = {
+  'reservation-cancellations': reservationCancellations,
+  'reservation-no-shows': reservationNoShows,
+  'inhouse-guest-list': inhouseGuestList,
+  'inhouse-balances': inhouseBalances,
+  'arrivals-detailed': arrivalsDetailed,
+  'departures-expected': departuresExpected,
+  'journal-by-transaction-code': journalByTransactionCode,
+  'folio-register': folioRegister,
+  'occupancy-adr-revpar-trend': occupancyAdrRevparTrend,
+}

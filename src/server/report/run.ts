@@ -1,0 +1,80 @@
+import type { Row } from 'postgres'
+import { refuse } from '../../hotel/refusal'
+import { type Chosen, type Params, paramsOf } from '../../hotel/report/param'
+import type { Column, Report } from '../../hotel/report/report'
+import { groupsOf, type ReportRow, totalsOf } from '../../hotel/report/total'
+import { type ReportAsked, type ReportShown, reportCalls } from '../../wire/report'
+import { accept, answer, demand, Refused, type Served } from '../serve'
+import { asTold, hiddenFrom } from '../store/incognito'
+import type { Tx } from '../tx'
+import { fileOf, type Run } from './file'
+import { rowsOf } from './rows'
+
+/** More are no list for people, and would hold up everybody else. */
+const mostRows = 20_000
+/** More are not sent to a screen at once; a file has all. */
+const mostShown = 5000
+
+/**
+ * `reports/{key}`: one report, on the screen or as a file (domain/reports 9). Refuses what its parameters refuse, `not_permitted`
+ * where somebody may not take data out of the house, and `report_too_large`.
+ */
+export const reportAnswered = (report: Report): Served =>
+  answer(reportCalls[report.key], async (input, { tx, who }) => {
+    const { format, ...chosen } = input as ReportAsked
+    if (format === 'csv' || format === 'xlsx') demand(who, 'Export data')
+    const run = await runOf(tx, report, chosen)
+    // A call may answer a document instead of data (file-answer.ts), which its type does not say.
+    return format === undefined ? shown(tx, run) : ((await fileOf(tx, run, format)) as never)
+  })
+
+async function runOf(tx: Tx, report: Report, chosen: Chosen): Promise<Run> {
+  const params = accept(paramsOf(report, chosen, tx.today))
+  const read = await rowsOf[report.key](tx, params)
+  if (read.length > mostRows) throw new Refused(refuse('report_too_large', { rows: mostRows }))
+  const rows = await written(tx, report.columns, read)
+  return {
+    report,
+    params,
+    rows,
+    groups: groupsOf(report, rows, tx.coins),
+    totals: totalsOf(report.columns, rows, tx.coins),
+  }
+}
+
+/** Cells as they are told: amounts with the coins of the house, texts without the names that are not for whoever asked. */
+async function written(tx: Tx, columns: readonly Column[], rows: readonly Row[]): Promise<ReportRow[]> {
+  const hidden = await hiddenFrom(tx)
+  const cellOf = ({ id, type }: Column, row: Row) => {
+    const value = row[id] ?? null
+    if (value === null) return null
+    if (type === 'money') return tx.coins.write(tx.coins.read(String(value)))
+    return type === 'text' ? asTold(hidden, String(value)) : value
+  }
+  return rows.map(row => Object.fromEntries(columns.map(column => [column.id, cellOf(column, row)])))
+}
+
+function shown(tx: Tx, { report, params, rows, groups, totals }: Run): ReportShown {
+  return {
+    key: report.key,
+    title: report.title,
+    business_date: tx.today,
+    generated_at: new Date().toISOString(),
+    preliminary: isPreliminary(tx, report, params),
+    params,
+    rows: rows.slice(0, mostShown).map(row => report.columns.map(({ id }) => row[id])),
+    row_count: rows.length,
+    groups: [...groups],
+    totals,
+  }
+}
+
+/** Its range of business dates includes the open one. */
+export const isPreliminary = ({ today }: Tx, { params }: Report, chosen: Params): boolean =>
+  params.some(
+    ({ kind, name }) =>
+      kind === 'range' &&
+      name === 'date' &&
+      String(chosen.date_from) <= today &&
+      today <= String(chosen.date_to),
+  )

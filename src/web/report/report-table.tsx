@@ -1,0 +1,117 @@
+import MuiLink from '@mui/material/Link'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { Column as ReportColumn, Report } from '../../hotel/report/report'
+import type { ReportShown } from '../../wire/report'
+import { Amount } from '../kit/amount'
+import { type Column, DataTable } from '../kit/data-table'
+import { formatAmount, formatCount, formatDay, formatInstant, withDays } from '../kit/format'
+import { StatusChip } from '../kit/status-chip'
+import { useOpens } from '../shell/way-to'
+
+type Cell = ReportShown['rows'][number][number]
+/** A row of the report, or what a group of them comes to. */
+type Line = { id: string; cells: Readonly<Record<string, Cell | undefined>>; sum?: string }
+
+/** The rows of a report, each group of them with what it comes to, and the sum of all below. */
+export const ReportTable = ({ report, shown }: { report: Report; shown: ReportShown }) => {
+  const opens = useOpens()
+  const lines = linesOf(report, shown)
+  return (
+    <DataTable
+      caption={report.title}
+      takesFocus
+      rows={lines}
+      idOf={({ id }) => id}
+      tint={({ sum }) => (sum === undefined ? undefined : 'action.hover')}
+      columns={report.columns.map((column, index): Column<Line> => {
+        const total = shown.totals[column.id]
+        return {
+          key: column.id,
+          label: column.label,
+          align: isFigure(column) ? 'end' : undefined,
+          // Its last column is what tells a report from a list of names: figures stay on a telephone.
+          from: index === 0 ? undefined : column.from,
+          isMoney: column.type === 'money',
+          ...(report.groupBy === undefined
+            ? { sortBy: ({ cells }: Line) => sortable(column, cells[column.id]) }
+            : {}),
+          cell: ({ cells, sum }) =>
+            index === 0 && sum !== undefined ? (
+              <strong>{sum}</strong>
+            ) : (
+              <CellOf column={column} value={cells[column.id]} isSum={sum !== undefined} opens={opens} />
+            ),
+          foot:
+            total === undefined || total === null ? undefined : (
+              <CellOf column={column} value={total} isSum opens={opens} />
+            ),
+        }
+      })}
+    />
+  )
+}
+
+function linesOf({ columns, groupBy }: Report, { rows, groups }: ReportShown): Line[] {
+  const lines = rows.map(
+    (cells, index): Line => ({
+      id: String(index),
+      cells: Object.fromEntries(columns.map(({ id }, place) => [id, cells[place]])),
+    }),
+  )
+  const grouped = columns.find(({ id }) => id === groupBy)
+  if (grouped === undefined) return lines
+  // Rows that were not sent are in the sums of their group.
+  return groups
+    .filter(({ from }) => from < lines.length)
+    .flatMap(({ value, from, count, totals }) => [
+      ...lines.slice(from, from + count),
+      { id: `sum-${from}`, cells: totals, sum: `${nameOf(grouped, value)}: ${formatCount(count)}` },
+    ])
+}
+
+const nameOf = ({ type }: ReportColumn, value: string | null): string => {
+  if (value === null || value === '') return 'None'
+  return type === 'date' ? formatDay(value) : value
+}
+
+const isFigure = ({ type }: ReportColumn): boolean => ['count', 'number', 'money', 'percent'].includes(type)
+
+const sortable = ({ type }: ReportColumn, value: Cell | undefined): string | number | null => {
+  if (value === null || value === undefined) return null
+  // To be put in order only; nothing is reckoned from it.
+  return ['money', 'percent', 'number', 'count'].includes(type) ? Number(value) : String(value)
+}
+
+type CellProps = {
+  column: ReportColumn
+  value: Cell | undefined
+  isSum: boolean
+  opens: ReturnType<typeof useOpens>
+}
+
+const CellOf = ({ column: { id, type }, value, isSum, opens }: CellProps): ReactNode => {
+  if (value === null || value === undefined || value === '') return null
+  const text = String(value)
+  if (type === 'money') return <Amount value={text} bare strong={isSum} />
+  if (type === 'count' || type === 'number') return <Figure isSum={isSum}>{formatAmount(text)}</Figure>
+  if (type === 'percent') return <Figure isSum={isSum}>{`${formatAmount(text)} %`}</Figure>
+  if (type === 'date') return formatDay(text)
+  if (type === 'instant') return <span style={{ whiteSpace: 'nowrap' }}>{formatInstant(text)}</span>
+  if (type === 'status') return <StatusChip status={text} />
+  const path = `/home/booking/manage-reservation/${text}`
+  if (id !== 'confirmation_no' || !opens(path)) return <bdi>{withDays(text)}</bdi>
+  return (
+    <MuiLink component={Link} to={path}>
+      {text}
+    </MuiLink>
+  )
+}
+
+const Figure = ({ isSum, children }: { isSum: boolean; children: string }) => (
+  <span
+    style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', fontWeight: isSum ? 600 : undefined }}
+  >
+    {children}
+  </span>
+)

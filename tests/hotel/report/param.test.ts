@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { businessDate } from '../../../src/hotel/business-date'
+import { daysOf, paramsOf } from '../../../src/hotel/report/param'
+import { param } from '../../../src/hotel/report/params'
+import type { Param, Report } from '../../../src/hotel/report/report'
+
+const today = businessDate('2026-02-10')
+const withParams = (...params: Param[]): Report => ({
+  key: 'some-report',
+  title: 'Some report',
+  group: 'Arrival',
+  description: '',
+  params,
+  columns: [],
+})
+
+test('what was not chosen comes from the business date', () => {
+  const report = withParams(
+    param.date,
+    param.stay_range,
+    { name: 'wide', kind: 'flag', label: 'Wide' },
+    { name: 'by', kind: 'choice', label: 'By', choices: [{ value: 'day', label: 'Day' }], usual: 'day' },
+  )
+  expect(paramsOf(report, {}, today)).toEqual({
+    date: '2026-02-10',
+    stay_from: '2026-02-01',
+    stay_to: '2026-02-28',
+    wide: false,
+    by: 'day',
+  })
+  expect(paramsOf(report, { date: '2026-01-02', wide: true }, today)).toMatchObject({
+    date: '2026-01-02',
+    wide: true,
+  })
+})
+
+test('the last day of a month is the last one, also in a leap year and in December', () => {
+  const end = (day: string) => paramsOf(withParams(param.stay_range), {}, businessDate(day))
+  expect(end('2028-02-03')).toMatchObject({ stay_to: '2028-02-29' })
+  expect(end('2026-12-31')).toMatchObject({ stay_from: '2026-12-01', stay_to: '2026-12-31' })
+})
+
+test('of a range with one end chosen the other goes along', () => {
+  const report = withParams(param.date_range)
+  expect(paramsOf(report, { date_from: '2026-03-01' }, today)).toEqual({
+    date_from: '2026-03-01',
+    date_to: '2026-03-01',
+  })
+  expect(paramsOf(report, { date_to: '2026-01-05' }, today)).toEqual({
+    date_from: '2026-01-05',
+    date_to: '2026-01-05',
+  })
+  expect(paramsOf(report, { date_from: '2026-02-01' }, today)).toEqual({
+    date_from: '2026-02-01',
+    date_to: '2026-02-10',
+  })
+})
+
+test('a range that ends before it begins, or is longer than 400 days, is refused', () => {
+  const report = withParams(param.date_range)
+  expect(paramsOf(report, { date_from: '2026-02-02', date_to: '2026-02-01' }, today)).toMatchObject({
+    refused: 'validation',
+    facts: { fields: { date_to: expect.any(String) } },
+  })
+  const year = { date_from: '2025-01-01', date_to: '2026-02-04' }
+  expect(paramsOf(report, year, today)).toEqual(year)
+  expect(paramsOf(report, { ...year, date_to: '2026-02-05' }, today)).toMatchObject({
+    refused: 'range_too_long',
+    facts: { n: 400 },
+  })
+})
+
+test('its file is named after its days', () => {
+  const report = withParams(param.date_range)
+  expect(daysOf(report, { date_from: '2026-02-01', date_to: '2026-02-03' })).toEqual([
+    '2026-02-01',
+    '2026-02-03',
+  ])
+  expect(daysOf(report, { date_from: '2026-02-01', date_to: '2026-02-01' })).toEqual(['2026-02-01'])
+  expect(daysOf(withParams(), {})).toEqual([])
+})

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reports } from '../../../src/hotel/report/catalogue'
+import { reportGroups } from '../../../src/hotel/report/report'
+import { checkIn } from '../../../src/wire/front-desk'
+import { type ReportAsked, reportCalls, reportList, type ReportShown } from '../../../src/wire/report'
+import { reservation } from '../../../src/wire/reservation'
+import { openShift } from '../deposit/ledger'
+import { monday, saturday, sunday, tuesday } from '../kit/days'
+import { aDesk, type Desk } from '../kit/desk'
+import type { Person } from '../kit/house'
+import { closeNight } from '../kit/night'
+import { pdfText } from '../kit/pdf-text'
+import { anotherProperty } from '../kit/property'
+import { textOfSheet } from '../kit/unzip'
+
+let desk: Desk
+const stays: Record<string, Awaited<ReturnType<Desk['reserve']>>> = {}
+
+/** A day of a small house: one comes and pays, one is cancelled, one never comes, one is to come tomorrow; the night is closed. */
+beforeAll(async () => {
+  desk = await aDesk()
+  const { manager } = desk
+  await openShift(desk, manager)
+  const guest = (last_name: string) => desk.guest({ last_name, first_name: 'Ada' })
+  stays.here = await desk.reserve({ guest_profile_id: await guest('Okafor'), departure_date: monday })
+  stays.gone = await desk.reserve({ guest_profile_id: await guest('Pereira'), departure_date: tuesday })
+  stays.never = await desk.reserve({ guest_profile_id: await guest('Quinn'), departure_date: monday })
+  stays.next = await desk.reserve({
+    guest_profile_id: await guest('Rossi'),
+    arrival_date: sunday,
+    departure_date: tuesday,
+    eta: '17:30',
+  })
+  await manager.do(checkIn.checkIn, { reservation_id: stays.here.id, room_id: await desk.roomId('101') })
+  await manager.do(reservation.cancel, {
+    reservation_ids: [stays.gone.id],
+    cancellation_reason_id: desk.stock.id('cancellation-reason', 'PLAN'),
+  })
+  await manager.do(
+    reservation.noShow,
+    { reservation_ids: [stays.never.id] },
+    { answers: { penalty_unpaid: 'open' } },
+  )
+  await closeNight(manager, sunday)
+})
+afterAll(() => desk.close())
+
+/** What a report shows, as its columns call it. */
+async function run(key: string, chosen: ReportAsked = {}, who: Person = desk.manager) {
+  const shown = (await who.do(reportCalls[key], chosen)) as ReportShown
+  const { columns } = reports.find(report => report.key === key)!
+  const rows = shown.rows.map(cells =>
+    Object.fromEntries(cells.map((cell, index) => [columns[index].id, cell])),
+  )
+  return { ...shown, rows }
+}
+
+const file = async (key: string, chosen: ReportAsked, who: Person = desk.manager) => {
+  const { statusCode, headers, rawPayload } = await desk.app.inject({
+    method: 'POST',
+    url: `/api/reports/${key}`,
+    headers: { authorization: `Bearer ${who.token}` },
+    payload: chosen,
+  })
+  return { status: statusCode, name: String(headers['content-disposition']), content: rawPayload }
+}
+
+test('each report runs as nobody has narrowed it, and knows its columns', async () => {
+  for (const { key, columns } of reports) {
+    const { rows, row_count } = await run(key)
+    expect(rows).toHaveLength(row_count)
+    for (const row of rows) expect(Object.keys(row)).toEqual(columns.map(({ id }) => id))
+  }
+})
+
+test('who holds the title of a group runs its reports and no others', async () => {
+  const clerk = await desk.personWith('Arrival reports')
+  expect((await clerk.do(reportList.list, {})).items).toEqual(
+    reports.filter(({ group }) => reportGroups[group] === 'Arrival reports').map(({ key }) => ({ key })),
+  )
+  expect((await run('arrivals-detailed', {}, clerk)).row_count).toBe(1)
+  expect(await clerk.call(reportCalls['inhouse-guest-list'], {})).toMatchObject({ refused: 'not_permitted' })
+})
+
+test('no-shows of the night that was closed last, with the room that was lost', async () => {
+  const { rows, totals, groups, preliminary } = await run('reservation-no-shows')
+  expect(rows).toMatchObject([
+    {
+      date: saturday,
+      confirmation_no: stays.never.confirmation_no,
+      guest: 'Quinn, Ada',
+      nights: 2,
+      rooms: 1,
+      fee: '100.00',
+      outcome: 'charged',
+    },
+  ])
+  expect(totals).toEqual({ rooms: 1, fee: '100.00', deposit: '0.00' })
+  expect(groups).toMatchObject([{ value: saturday, from: 0, count: 1 }])
+  expect(preliminary).toBe(false)
+  expect((await run('reservation-no-shows', { date_from: sunday })).rows).toEqual([])
+})
+
+test('cancellations by the day they were made, or by their arrival', async () => {
+  const day = { date_from: saturday, date_to: saturday }
+  const { rows, totals } = await run('reservation-cancellations', day)
+  expect(rows).toMatchObject([
+    { guest: 'Pereira, Ada', nights: 3, room_nights: 3, notice: 0, penalty: '0.00', lost_value: '300.00' },
+  ])
+  expect(totals).toMatchObject({ room_nights: 3, lost_value: '300.00' })
+  expect((await run('reservation-cancellations', { ...day, basis: 'arrival' })).row_count).toBe(1)
+  expect((await run('reservation-cancellations', { basis: 'arrival' })).row_count).toBe(0)
+})
+
+test('who is in the house today, and who slept there in a night that is over', async () => {
+  const here = { room: '101', guest: 'Okafor, Ada', adults: 2, children: 0, rate: '100.00' }
+  expect((await run('inhouse-guest-list')).rows).toMatchObject([here])
+  const before = await run('inhouse-guest-list', { date: saturday })
+  expect(before.rows).toMatchObject([{ ...here, room_status: null }])
+  expect(before.totals).toEqual({ adults: 2, children: 0 })
+  expect((await run('inhouse-guest-list', { date: '2026-03-01' })).rows).toEqual([])
+})
+
+test('who owes what, who comes and who leaves', async () => {
+  const { rows } = await run('inhouse-balances')
+  expect(rows).toMatchObject([{ room: '101', balance: '105.00' }])
+  expect((await run('arrivals-detailed')).rows).toMatchObject([
+    { guest: 'Rossi, Ada', arrival: sunday, eta: '17:30', room: null, status: 'reserved' },
+  ])
+  expect((await run('departures-expected', { departure_to: monday })).rows).toMatchObject([
+    { guest: 'Okafor, Ada', departure: monday, balance: '105.00' },
+  ])
+  const inCredit = { departure_to: monday, scope: 'credit_balance' }
+  expect((await run('departures-expected', inCredit)).rows).toEqual([])
+})
+
+test('the journal comes to what was charged, code by code', async () => {
+  const { rows, totals, groups } = await run('journal-by-transaction-code', {
+    date_from: saturday,
+    date_to: saturday,
+  })
+  expect(totals).toEqual({ debit: '205.00', credit: '0.00' })
+  expect(groups.map(({ totals: { debit } }) => debit).toSorted()).toEqual(['18.18', '5.00', '90.91', '90.91'])
+  expect(rows.map(({ guest, debit }) => [guest, debit])).toContainEqual(['Quinn, Ada', '90.91'])
+})
+
+test('the trend is of closed dates, and its ratios are made of sums', async () => {
+  const { rows, totals } = await run('occupancy-adr-revpar-trend', { stay_from: saturday, stay_to: sunday })
+  const [day] = rows
+  expect(rows).toHaveLength(1)
+  expect(day).toMatchObject({ period: saturday, available: 10, occupied: 1, sold: 1, occupancy: '10.00' })
+  expect(totals).toMatchObject({
+    available: 10,
+    adr: day.adr,
+    revpar: day.revpar,
+    room_revenue: day.room_revenue,
+  })
+})
+
+test('a file holds what the screen shows, and its name says of which days', async () => {
+  const day = { arrival_from: sunday, arrival_to: monday }
+  const csv = await file('arrivals-detailed', { ...day, format: 'csv' })
+  expect(csv.name).toContain('arrivals-detailed_2026-03-15_2026-03-16.csv')
+  const [head, line] = csv.content.toString('utf8').split('\r\n')
+  expect(head).toMatch(/^\uFEFFGuest,VIP,Number,State,Room,/)
+  expect(line).toMatch(/^"Rossi, Ada",,\d+,reserved,,/)
+  expect(textOfSheet((await file('arrivals-detailed', { ...day, format: 'xlsx' })).content)).toContain(
+    'Rossi, Ada',
+  )
+  const pdf = await file('arrivals-detailed', { ...day, format: 'pdf' })
+  expect(pdf.name).toContain('.pdf')
+  const text = pdfText(pdf.content)
+  expect(text).toContain('Arrivals detailed')
+  expect(text).toContain('Arrival 15/03/2026 to 16/03/2026')
+  expect(text).toContain('Rossi, Ada')
+  expect(text).toContain('Total: 1')
+})
+
+test('what leaves the house as data wants the right to take it', async () => {
+  const clerk = await desk.personWith('Arrival reports')
+  expect((await file('arrivals-detailed', { format: 'csv' }, clerk)).status).toBe(403)
+  expect((await file('arrivals-detailed', { format: 'pdf' }, clerk)).status).toBe(200)
+})
+
+test('a guest who is not to be known has another name in every report and file', async () => {
+  await desk.sql`update guest_profile set is_incognito = true, incognito_name = 'Guest X' where id = ${stays.next.guest_profile_id}`
+  const clerk = await desk.personWith('Arrival reports', 'Export data')
+  expect((await run('arrivals-detailed', {}, clerk)).rows).toMatchObject([{ guest: 'Guest X' }])
+  const csv = await file('arrivals-detailed', { format: 'csv' }, clerk)
+  expect(csv.content.toString('utf8')).toContain('Guest X')
+  expect(csv.content.toString('utf8')).not.toContain('Rossi')
+  await desk.sql`update guest_profile set is_incognito = false where id = ${stays.next.guest_profile_id}`
+})
+
+test('another house has nothing of it', async () => {
+  const neighbour = await anotherProperty(desk)
+  for (const { key } of reports) {
+    const { rows } = await run(key, {}, neighbour)
+    expect(JSON.stringify(rows)).not.toContain('Ada')
+  }
+})
+
+test('a bad range is refused by its field, and an unknown parameter as well', async () => {
+  const backwards = { date_from: monday, date_to: sunday }
+  expect(await desk.manager.call(reportCalls['folio-register'], backwards)).toMatchObject({
+    refused: 'validation',
+    body: { error: { fields: { date_to: expect.any(String) } } },
+  })
+  const long = { date_from: '2024-01-01', date_to: sunday }
+  expect(await desk.manager.call(reportCalls['folio-register'], long)).toMatchObject({
+    refused: 'range_too_long',
+  })
+  expect(await desk.manager.call(reportCalls['folio-register'], { dates: 1 })).toMatchObject({
+    refused: 'validation',
+  })
+})
+
+test('a number that is missing stands in the register, and more than 20,000 rows are no list', async () => {
+  const issue = (number: number) => desk.sql`
+    insert into folio (property_id, series, fiscal_year, number, display_no, type, folio_account_id, window_no, business_date, issued_by_id,
+           payee_name, currency, total_net, total_tax, total_gross, total_paid, content, content_sha)
+    select ${desk.property_id}, 'folio', 2026, ${number}, ${`F${number}`}, 'checkout', a.id, 1, ${sunday}, ${desk.manager.employee_id},
+           'Ada Okafor', 'EUR', 100, 5, 105, 0, '{}', encode(sha256('{}'), 'hex')
+      from folio_account a where a.property_id = ${desk.property_id} and a.reservation_id = ${stays.here.id}`
+  // The house itself leaves none out, and lets nobody else do so.
+  await desk.sql`alter table folio disable trigger user`
+  await desk.sql`insert into document_series (property_id, series, fiscal_year) values (${desk.property_id}, 'folio', 2026) on conflict do nothing`
+  await issue(1)
+  await issue(3)
+  const { rows, totals } = await run('folio-register')
+  expect(rows.map(({ folio_no, status }) => [folio_no, status])).toEqual([
+    ['F1', 'issued'],
+    ['2', 'missing'],
+    ['F3', 'issued'],
+  ])
+  expect(totals).toMatchObject({ net: '200.00', gross: '210.00' })
+  await issue(30_000)
+  expect(await desk.manager.call(reportCalls['folio-register'], {})).toMatchObject({
+    refused: 'report_too_large',
+  })
+})
