@@ -22,6 +22,7 @@ const below = [
   'financials/billing/907',
   'financials/cashier-closure/187',
   'financials/manage-account-receivable/12',
+  'reports/create-reports/arrivals-detailed/Arrivals',
 ]
 /** They ask the house nothing before somebody types: there is nothing to wait for and nothing to be refused. */
 const forms = ['add-profile', 'financials/post-it']

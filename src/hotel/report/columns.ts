@@ -41,5 +41,5 @@ export const column = {
   gross: { id: 'gross', label: 'Gross', type: 'money', total: 'sum' },
   cashier: { id: 'cashier', label: 'Cashier', type: 'text', from: 'lg' },
   reason: { id: 'reason', label: 'Reason', type: 'text', from: 'md' },
-  note: { id: 'note', label: 'Note', type: 'text', from: 'lg' },
+  note: { id: 'note', label: 'Note', type: 'longtext', from: 'lg' },
 } as const satisfies Record<string, Column>

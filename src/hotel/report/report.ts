@@ -18,10 +18,11 @@ export type ReportGroup = keyof typeof reportGroups
 
 /**
  * What a cell holds, which decides how it is written and on which side it stands (domain/reports 7): `money` is an amount of the
- * property's currency, `percent` a percentage with two decimals, `number` any other decimal, `status` a word of the house.
+ * property's currency, `percent` a percentage with two decimals, `number` any other decimal, `status` a word of the house, `longtext` what somebody wrote, which may go over several lines.
  */
 export type CellType =
   | 'text'
+  | 'longtext'
   | 'code'
   | 'status'
   | 'count'
@@ -72,6 +73,6 @@ export type Report = {
   isLandscape?: true
   /** What counts and what does not, printed under the title. */
   basis?: string
-  /** Guests' names and papers: its files say that they contain personal data, and every run is in the changes log. */
-  isAudited?: true
+  /** Everybody who is in the house, by name: its files say that they contain personal data. */
+  isPersonal?: true
 }

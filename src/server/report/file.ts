@@ -47,7 +47,7 @@ async function toXlsx({ report: { title, columns }, rows }: Run): Promise<Uint8A
     name: title.replace(/[\\/*?:[\]]/g, '-').slice(0, 31),
     columns: columns.map(({ label, type }) => ({
       label,
-      width: Math.max(label.length + 2, type === 'text' ? 30 : 12),
+      width: Math.max(label.length + 2, type === 'text' || type === 'longtext' ? 30 : 12),
       isNumber: isFigure(type),
     })),
   }

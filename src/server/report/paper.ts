@@ -33,7 +33,7 @@ export async function reportPaper(tx: Tx, run: Run): Promise<Paper> {
       `made ${house.made_at}`,
       `by ${tx.who.name}`,
       report.key,
-      ...(report.isAudited ? ['contains personal data'] : []),
+      ...(report.isPersonal ? ['contains personal data'] : []),
     ].join(', '),
     content: [
       { text: `${house.name}, business date ${write(tx.today, 'date')}`, style: 'head' },
@@ -64,7 +64,7 @@ function linesOf({ report: { columns, groupBy }, rows, groups, totals }: Run, wr
     table: {
       headerRows: 1,
       keepWithHeaderRows: 2,
-      widths: columns.map(({ type }) => (type === 'text' ? '*' : 'auto')),
+      widths: columns.map(({ type }) => (type === 'text' || type === 'longtext' ? '*' : 'auto')),
       body: [
         columns.map(({ label, type }) => ({ ...aligned({ text: label }, type), style: 'head' })),
         ...(groups.length > 0 ? groups.flatMap(ofGroup) : rows.map(cells)),

@@ -49,7 +49,7 @@ async function written(tx: Tx, columns: readonly Column[], rows: readonly Row[])
     const value = row[id] ?? null
     if (value === null) return null
     if (type === 'money') return tx.coins.write(tx.coins.read(String(value)))
-    return type === 'text' ? asTold(hidden, String(value)) : value
+    return type === 'text' || type === 'longtext' ? asTold(hidden, String(value)) : value
   }
   return rows.map(row => Object.fromEntries(columns.map(column => [column.id, cellOf(column, row)])))
 }

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -11,44 +12,54 @@ import { useOpens } from '../shell/way-to'
 
 type Cell = ReportShown['rows'][number][number]
 /** A row of the report, or what a group of them comes to. */
-type Line = { id: string; cells: Readonly<Record<string, Cell | undefined>>; sum?: string }
+type Line = {
+  id: string
+  cells: Readonly<Record<string, Cell | undefined>>
+  sum?: string
+  isLikeAbove?: boolean
+}
+
+/** So many columns stand in one line each: a table that is read across scrolls sideways sooner than it becomes twice as long. */
+const inOneLine = { '& td, & th': { whiteSpace: 'nowrap' } }
 
 /** The rows of a report, each group of them with what it comes to, and the sum of all below. */
 export const ReportTable = ({ report, shown }: { report: Report; shown: ReportShown }) => {
   const opens = useOpens()
   const lines = linesOf(report, shown)
   return (
-    <DataTable
-      caption={report.title}
-      takesFocus
-      rows={lines}
-      idOf={({ id }) => id}
-      tint={({ sum }) => (sum === undefined ? undefined : 'action.hover')}
-      columns={report.columns.map((column, index): Column<Line> => {
-        const total = shown.totals[column.id]
-        return {
-          key: column.id,
-          label: column.label,
-          align: isFigure(column) ? 'end' : undefined,
-          // Its last column is what tells a report from a list of names: figures stay on a telephone.
-          from: index === 0 ? undefined : column.from,
-          isMoney: column.type === 'money',
-          ...(report.groupBy === undefined
-            ? { sortBy: ({ cells }: Line) => sortable(column, cells[column.id]) }
-            : {}),
-          cell: ({ cells, sum }) =>
-            index === 0 && sum !== undefined ? (
-              <strong>{sum}</strong>
-            ) : (
-              <CellOf column={column} value={cells[column.id]} isSum={sum !== undefined} opens={opens} />
-            ),
-          foot:
-            total === undefined || total === null ? undefined : (
-              <CellOf column={column} value={total} isSum opens={opens} />
-            ),
-        }
-      })}
-    />
+    <Box sx={inOneLine}>
+      <DataTable
+        caption={report.title}
+        takesFocus
+        rows={lines}
+        idOf={({ id }) => id}
+        tint={({ sum }) => (sum === undefined ? undefined : 'action.hover')}
+        columns={report.columns.map((column, index): Column<Line> => {
+          const total = shown.totals[column.id]
+          return {
+            key: column.id,
+            label: column.label,
+            align: isFigure(column) ? 'end' : undefined,
+            // Its last column is what tells a report from a list of names: figures stay on a telephone.
+            from: index === 0 ? undefined : column.from,
+            isMoney: column.type === 'money',
+            ...(report.groupBy === undefined
+              ? { sortBy: ({ cells }: Line) => sortable(column, cells[column.id]) }
+              : {}),
+            cell: ({ cells, sum, isLikeAbove }) =>
+              isLikeAbove && column.id === report.groupBy ? null : index === 0 && sum !== undefined ? (
+                <strong>{sum}</strong>
+              ) : (
+                <CellOf column={column} value={cells[column.id]} isSum={sum !== undefined} opens={opens} />
+              ),
+            foot:
+              total === undefined || total === null ? undefined : (
+                <CellOf column={column} value={total} isSum opens={opens} />
+              ),
+          }
+        })}
+      />
+    </Box>
   )
 }
 
@@ -65,7 +76,7 @@ function linesOf({ columns, groupBy }: Report, { rows, groups }: ReportShown): L
   return groups
     .filter(({ from }) => from < lines.length)
     .flatMap(({ value, from, count, totals }) => [
-      ...lines.slice(from, from + count),
+      ...lines.slice(from, from + count).map((line, index) => ({ ...line, isLikeAbove: index > 0 })),
       { id: `sum-${from}`, cells: totals, sum: `${nameOf(grouped, value)}: ${formatCount(count)}` },
     ])
 }
@@ -98,6 +109,8 @@ const CellOf = ({ column: { id, type }, value, isSum, opens }: CellProps): React
   if (type === 'percent') return <Figure isSum={isSum}>{`${formatAmount(text)} %`}</Figure>
   if (type === 'date') return formatDay(text)
   if (type === 'instant') return <span style={{ whiteSpace: 'nowrap' }}>{formatInstant(text)}</span>
+  if (type === 'longtext')
+    return <bdi style={{ display: 'block', whiteSpace: 'normal', minWidth: 240 }}>{withDays(text)}</bdi>
   if (type === 'status') return <StatusChip status={text} />
   const path = `/home/booking/manage-reservation/${text}`
   if (id !== 'confirmation_no' || !opens(path)) return <bdi>{withDays(text)}</bdi>

@@ -169,7 +169,7 @@ test('a file holds what the screen shows, and its name says of which days', asyn
   )
   const pdf = await file('arrivals-detailed', { ...day, format: 'pdf' })
   expect(pdf.name).toContain('.pdf')
-  const text = pdfText(pdf.content)
+  const text = pdfText(pdf.content).replace(/\s+/g, ' ')
   expect(text).toContain('Arrivals detailed')
   expect(text).toContain('Arrival 15/03/2026 to 16/03/2026')
   expect(text).toContain('Rossi, Ada')

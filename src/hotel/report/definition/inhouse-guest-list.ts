@@ -27,5 +27,5 @@ export const inhouseGuestList: Report = {
     column.room_status,
   ],
   isLandscape: true,
-  isAudited: true,
+  isPersonal: true,
 }

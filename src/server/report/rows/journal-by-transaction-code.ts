@@ -3,7 +3,7 @@ import type { RowsOf } from '../rows'
 /** Postings of guests and of receivables; what generated others stands before them. A move between bills charges nobody anew. */
 export const rows: RowsOf = ({ sql, property_id }, { date_from, date_to, internal }) => sql`
   select c.code, p.description, p.business_date as date, e.posted_at as at, p.room_no as room, coalesce(p.guest_name, ar.name) as guest,
-         coalesce(p.reference, p.supplement, p.check_no) as reference, p.quantity,
+         coalesce(p.reference, p.supplement, p.check_no) as reference, trim_scale(p.quantity) as quantity,
          case p.side when 'charge' then p.amount end as debit, case p.side when 'payment' then p.amount end as credit,
          k.number || ' – ' || k.name as cashier, u.name as user,
          case when p.reverses_id is not null then 'reversal' when p.adjusts_id is not null then 'adjustment' end as correction
