@@ -51896,6 +51896,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reports/adjustments-and-voids": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Financial reports */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        date_from?: string;
+                        /** Format: date */
+                        date_to?: string;
+                        /** @enum {string} */
+                        format?: "csv" | "xlsx" | "pdf";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                key: string;
+                                title: string;
+                                business_date: string;
+                                generated_at: string;
+                                preliminary: boolean;
+                                params: {
+                                    [key: string]: string | boolean;
+                                };
+                                rows: (string | number | boolean | null)[][];
+                                row_count: number;
+                                groups: {
+                                    value: string | null;
+                                    from: number;
+                                    count: number;
+                                    totals: {
+                                        [key: string]: string | number | null;
+                                    };
+                                }[];
+                                totals: {
+                                    [key: string]: string | number | null;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reports/arrivals-detailed": {
         parameters: {
             query?: never;
@@ -51923,6 +52008,91 @@ export interface paths {
                         only_unassigned?: boolean;
                         /** @enum {string} */
                         group_by?: "guest" | "room" | "eta";
+                        /** @enum {string} */
+                        format?: "csv" | "xlsx" | "pdf";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                key: string;
+                                title: string;
+                                business_date: string;
+                                generated_at: string;
+                                preliminary: boolean;
+                                params: {
+                                    [key: string]: string | boolean;
+                                };
+                                rows: (string | number | boolean | null)[][];
+                                row_count: number;
+                                groups: {
+                                    value: string | null;
+                                    from: number;
+                                    count: number;
+                                    totals: {
+                                        [key: string]: string | number | null;
+                                    };
+                                }[];
+                                totals: {
+                                    [key: string]: string | number | null;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/departures-actual": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Departure reports */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        date_from?: string;
+                        /** Format: date */
+                        date_to?: string;
                         /** @enum {string} */
                         format?: "csv" | "xlsx" | "pdf";
                     };
@@ -52467,6 +52637,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reports/market-segment-statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Statistical reports */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        stay_from?: string;
+                        /** Format: date */
+                        stay_to?: string;
+                        /** @enum {string} */
+                        format?: "csv" | "xlsx" | "pdf";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                key: string;
+                                title: string;
+                                business_date: string;
+                                generated_at: string;
+                                preliminary: boolean;
+                                params: {
+                                    [key: string]: string | boolean;
+                                };
+                                rows: (string | number | boolean | null)[][];
+                                row_count: number;
+                                groups: {
+                                    value: string | null;
+                                    from: number;
+                                    count: number;
+                                    totals: {
+                                        [key: string]: string | number | null;
+                                    };
+                                }[];
+                                totals: {
+                                    [key: string]: string | number | null;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reports/occupancy-adr-revpar-trend": {
         parameters: {
             query?: never;
@@ -52493,6 +52748,91 @@ export interface paths {
                         stay_to?: string;
                         /** @enum {string} */
                         group_by?: "day" | "week" | "month" | "weekday";
+                        /** @enum {string} */
+                        format?: "csv" | "xlsx" | "pdf";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                key: string;
+                                title: string;
+                                business_date: string;
+                                generated_at: string;
+                                preliminary: boolean;
+                                params: {
+                                    [key: string]: string | boolean;
+                                };
+                                rows: (string | number | boolean | null)[][];
+                                row_count: number;
+                                groups: {
+                                    value: string | null;
+                                    from: number;
+                                    count: number;
+                                    totals: {
+                                        [key: string]: string | number | null;
+                                    };
+                                }[];
+                                totals: {
+                                    [key: string]: string | number | null;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/out-of-order-service": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Housekeeping reports */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        stay_from?: string;
+                        /** Format: date */
+                        stay_to?: string;
                         /** @enum {string} */
                         format?: "csv" | "xlsx" | "pdf";
                     };

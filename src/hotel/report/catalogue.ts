@@ -1,3 +1,7 @@
+import { adjustmentsAndVoids } from './definition/adjustments-and-voids'
+import { departuresActual } from './definition/departures-actual'
+import { marketSegmentStatistics } from './definition/market-segment-statistics'
+import { outOfOrderService } from './definition/out-of-order-service'
 import { arrivalsDetailed } from './definition/arrivals-detailed'
 import { departuresExpected } from './definition/departures-expected'
 import { folioRegister } from './definition/folio-register'
@@ -17,7 +21,11 @@ export const reports: readonly Report[] = [
   inhouseBalances,
   arrivalsDetailed,
   departuresExpected,
+  departuresActual,
+  outOfOrderService,
   journalByTransactionCode,
+  adjustmentsAndVoids,
   folioRegister,
+  marketSegmentStatistics,
   occupancyAdrRevparTrend,
 ]

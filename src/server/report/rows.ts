@@ -1,6 +1,10 @@
 import type { Row } from 'postgres'
 import type { Params } from '../../hotel/report/param'
 import type { Tx } from '../tx'
+import { rows as adjustmentsAndVoids } from './rows/adjustments-and-voids'
+import { rows as departuresActual } from './rows/departures-actual'
+import { rows as marketSegmentStatistics } from './rows/market-segment-statistics'
+import { rows as outOfOrderService } from './rows/out-of-order-service'
 import { rows as arrivalsDetailed } from './rows/arrivals-detailed'
 import { rows as departuresExpected } from './rows/departures-expected'
 import { rows as folioRegister } from './rows/folio-register'
@@ -24,5 +28,9 @@ export const rowsOf: Record<string, RowsOf> = {
   'departures-expected': departuresExpected,
   'journal-by-transaction-code': journalByTransactionCode,
   'folio-register': folioRegister,
+  'adjustments-and-voids': adjustmentsAndVoids,
+  'departures-actual': departuresActual,
+  'market-segment-statistics': marketSegmentStatistics,
+  'out-of-order-service': outOfOrderService,
   'occupancy-adr-revpar-trend': occupancyAdrRevparTrend,
 }
