@@ -25083,6 +25083,124 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front-desk/downtime-lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: In-house or Check in or Check out */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                property_id: number;
+                                hotel: string;
+                                business_date: string;
+                                currency: string;
+                                made_at: string;
+                                time_zone: string;
+                                in_house: {
+                                    room: string | null;
+                                    floor: string | null;
+                                    persons: number;
+                                    children: number;
+                                    guests: {
+                                        name: string;
+                                        language: string | null;
+                                        is_child: boolean;
+                                    }[];
+                                    stays: {
+                                        arrival_date: string;
+                                        departure_date: string;
+                                        etd: string | null;
+                                        phone: string | null;
+                                        balance: string;
+                                    }[];
+                                }[];
+                                arrivals: {
+                                    eta: string | null;
+                                    guest: string;
+                                    company: string | null;
+                                    specials: string[];
+                                    phone: string | null;
+                                    confirmation_no: string;
+                                    arrival_date: string;
+                                    departure_date: string;
+                                    room: string | null;
+                                    room_type: string;
+                                    adults: number;
+                                    children: number;
+                                    rate_amount: string | null;
+                                    reservation_type: string;
+                                }[];
+                                departures: {
+                                    room: string | null;
+                                    guest: string;
+                                    confirmation_no: string;
+                                    etd: string | null;
+                                    departure_date: string;
+                                    balance: string;
+                                    payment_method: string | null;
+                                }[];
+                                rooms: {
+                                    room: string;
+                                    room_type: string;
+                                    status: string;
+                                    is_occupied: boolean;
+                                    guest: string | null;
+                                    next: {
+                                        guest: string;
+                                        arrival_date: string;
+                                        eta: string | null;
+                                    } | null;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front-desk/downtime-pack": {
         parameters: {
             query?: never;

@@ -10,6 +10,7 @@ import { bookingChange } from './booking-change'
 import { cashiering } from './cashiering'
 import { checkOut } from './check-out'
 import { deskList } from './desk-list'
+import { downtime } from './downtime'
 import { endOfDay } from './end-of-day'
 import { ledgerAccount, revenueBucket } from './ledger-account'
 import { ledgerVerification } from './ledger-verification'
@@ -109,6 +110,7 @@ export const areas = {
   sheetTemplates,
   facilityForecast,
   deskList,
+  downtime,
   deposit,
   penalty,
   checkOut,

@@ -25,8 +25,19 @@ export const answerDowntimePack = answer(deskList.downtimePack, async (_, at) =>
 async function loadPack(at: At): Promise<Pack> {
   const { coins, currency } = at.tx
   const { money, ...house } = await loadHouse(at.tx)
+  return {
+    ...house,
+    business_date: at.today,
+    currency,
+    inHouse: await asked<Pack['inHouse']>(answerEmergency, {}, at),
+    ...(await loadDay(at)),
+    amount: text => printedAmount(coins.write(coins.read(text)), money),
+  }
+}
+
+/** Who is still to come and to leave, and every room, as the desk's lists show them. */
+export async function loadDay(at: At): Promise<Pick<Pack, 'arrivals' | 'departures' | 'rooms'>> {
   const all = { per_page: 1000 }
-  const inHouse = await asked<Pack['inHouse']>(answerEmergency, {}, at)
   const arrivals = await asked<{ items: Pack['arrivals'] }>(
     answerArrivals,
     { ...all, filters: { tab: 'due_in' } },
@@ -38,16 +49,7 @@ async function loadPack(at: At): Promise<Pack> {
     at,
   )
   const rooms = await asked<{ items: Pack['rooms'] }>(answerRooms, all, at)
-  return {
-    ...house,
-    business_date: at.today,
-    currency,
-    inHouse,
-    arrivals: arrivals.items,
-    departures: departures.items,
-    rooms: rooms.items,
-    amount: text => printedAmount(coins.write(coins.read(text)), money),
-  }
+  return { arrivals: arrivals.items, departures: departures.items, rooms: rooms.items }
 }
 
 /** What a call of the desk answers, seen at the same moment as the others. */

@@ -1,3 +1,4 @@
+import { answerDowntimeLists } from '../downtime/lists'
 import { answerDowntimePack } from '../downtime/pack'
 import type { Served } from '../serve'
 import { serveAssignRoom, serveUnassignRoom } from './assign-room'
@@ -30,6 +31,7 @@ export const frontDeskServed: Served[] = [
   answerDepartures,
   answerInHouse,
   answerEmergency,
+  answerDowntimeLists,
   answerDowntimePack,
   answerToday,
   answerCheckInVerify,
