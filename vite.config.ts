@@ -21,6 +21,7 @@ const ownServer = [
 ]
 
 const worker = 'service-worker'
+const lists = 'downtime'
 const ours = (path: string): string => fileURLToPath(new URL(`src/web/${path}`, import.meta.url))
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string
@@ -81,7 +82,11 @@ export default defineConfig({
     target: 'es2022',
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
-      input: { index: 'index.html', [worker]: 'src/web/service-worker/worker.ts' },
+      input: {
+        index: 'index.html',
+        [worker]: 'src/web/service-worker/worker.ts',
+        [lists]: 'src/web/downtime/page.ts',
+      },
       output: pieces.output,
     },
   },
@@ -157,7 +162,10 @@ export default defineConfig({
   },
 })
 
-/** Other files have other names: their names together name the build, by which the service worker tells a newer one. */
+/**
+ * Other files have other names: their names together name the build, by which the service worker tells a newer one. It is told as well
+ * what the page of the kept lists is made of, which it has to keep before anybody asks for it.
+ */
 function nameTheBuild(): Plugin {
   return {
     name: 'name-the-build',
@@ -165,7 +173,18 @@ function nameTheBuild(): Plugin {
       const names = Object.keys(bundle).toSorted().join()
       const build = createHash('sha256').update(names).digest('hex').slice(0, 12)
       const own = bundle[`${worker}.js`]
-      if (own?.type === 'chunk') own.code = own.code.replace('__BUILD__', build)
+      if (own?.type !== 'chunk') return
+      const page = Object.values(bundle).find(
+        one => one.type === 'chunk' && one.isEntry && one.name === lists,
+      )
+      if (page?.type !== 'chunk') throw new Error('The page of the kept lists is not built.')
+      const needed = new Set([page.fileName])
+      for (const name of needed) {
+        const piece = bundle[name]
+        if (piece?.type === 'chunk') for (const more of piece.imports) needed.add(more)
+      }
+      const scripts = JSON.stringify([...needed].map(name => `/${name}`))
+      own.code = `globalThis.listsScripts=${scripts};${own.code.replace('__BUILD__', build)}`
     },
   }
 }

@@ -46,11 +46,15 @@ export async function serveWeb(app: FastifyInstance, { worker, web }: How): Prom
   })
 }
 
-/** In the place of the service worker, where that does harm: it forgets what was kept, and itself (domain/housekeeping 20.8). */
+/**
+ * In the place of the service worker, where that does harm: it forgets what was kept, and itself (domain/housekeeping 20.8). The lists
+ * of the downtime pack go along, for nobody could open them.
+ */
 const lettingGo = `
 addEventListener('install', () => skipWaiting())
 addEventListener('activate', event => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name)
+  indexedDB.deleteDatabase('keyrack_lists')
   await registration.unregister()
 })()))
 `

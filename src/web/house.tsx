@@ -19,6 +19,7 @@ import { adminPages } from './admin-pages'
 import { isThere, type PageRoute, pages } from './routes'
 import { Broken, BrokenWay } from './shell/broken'
 import { watchBusinessDay } from './shell/day-watch'
+import { watchLists } from './shell/lists-watch'
 import { layouts, RoleLayout } from './shell/role-layout'
 import { hasScreen, resourceOf } from './master/resource'
 import { layoutAt, sentFrom } from './sign-in/guard'
@@ -53,6 +54,7 @@ const ownPages = [
 export const House = () => {
   useState(fetchAhead)
   useEffect(watchBusinessDay, [])
+  useEffect(() => watchLists(), [])
   return <RouterProvider router={router} />
 }
 

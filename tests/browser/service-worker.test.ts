@@ -289,8 +289,9 @@ test('a house that wants no worker is rid of the one that browsers have, and of 
     page.evaluate(async () => ({
       workers: (await navigator.serviceWorker.getRegistrations()).length,
       caches: (await caches.keys()).length,
+      lists: (await indexedDB.databases()).length,
     }))
-  await expect.poll(kept).toEqual({ workers: 1, caches: 1 })
+  await expect.poll(kept, { timeout: 40_000 }).toEqual({ workers: 1, caches: 1, lists: 1 })
   const { port } = house.app.server.address() as AddressInfo
   const without = await buildServer({
     sql: house.sql,
@@ -301,7 +302,7 @@ test('a house that wants no worker is rid of the one that browsers have, and of 
   try {
     await page.reload()
     await page.getByRole('banner').waitFor()
-    await expect.poll(kept, { timeout: 40_000 }).toEqual({ workers: 0, caches: 0 })
+    await expect.poll(kept, { timeout: 40_000 }).toEqual({ workers: 0, caches: 0, lists: 0 })
   } finally {
     await without.close()
   }

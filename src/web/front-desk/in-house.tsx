@@ -7,9 +7,9 @@ import { room } from '../../wire/room'
 import { useAddress } from '../kit/address'
 import { allPages } from '../kit/all-pages'
 import { useAnswer, useCall } from '../kit/call'
-import { giveFile } from '../kit/files'
 import { FiguresLine } from '../kit/figures-line'
 import { letterNow, useHotkeys } from '../kit/hotkeys'
+import { lazyPanel } from '../kit/lazy-page'
 import { useMay } from '../kit/may'
 import type { RowAction } from '../kit/row-actions'
 import { useOpens } from '../shell/way-to'
@@ -26,6 +26,11 @@ import { LeaveEarlyDialog } from './leave-early'
 import { usePlannedMove } from './planned-move'
 import { RoomMoveDialog } from './room-move'
 import { UndoCheckInDialog } from './undo-check-in'
+
+// Nobody opens it but to see that it is there.
+const DowntimeDialog = lazyPanel<Parameters<typeof import('./downtime').DowntimeDialog>[0]>(
+  async () => (await import('./downtime')).DowntimeDialog,
+)
 
 type Open = {
   dialog: 'check_out' | 'move' | 'undo' | 'early' | 'late' | 'express' | 'guest_status'
@@ -64,7 +69,8 @@ export const InHousePage = () => {
   const totals = list.data?.totals
   const rowActions = useInHouseActions(setOpen)
   const [isEmergency, setEmergency] = useState(false)
-  useHotkeys({ f: () => setEmergency(true) }, !isEmergency)
+  const [isDowntime, setDowntime] = useState(false)
+  useHotkeys({ f: () => setEmergency(true) }, !isEmergency && !isDowntime)
 
   return (
     <DeskPage
@@ -80,7 +86,7 @@ export const InHousePage = () => {
       }
       actions={
         <>
-          <Button onClick={() => giveFile(deskList.downtimePack, {}, 'show')}>Downtime pack</Button>
+          <Button onClick={() => setDowntime(true)}>Downtime pack</Button>
           <Button color="error" aria-keyshortcuts={letterNow('f')} onClick={() => setEmergency(true)}>
             Emergency list
             <kbd style={{ opacity: 0.7, marginInlineStart: 8 }}>{letterNow('f').toUpperCase()}</kbd>
@@ -99,6 +105,7 @@ export const InHousePage = () => {
       nothing="Nobody is in house."
     >
       {isEmergency ? <EmergencyDialog onClose={() => setEmergency(false)} /> : null}
+      {isDowntime ? <DowntimeDialog onClose={() => setDowntime(false)} /> : null}
       {dialogOf(open, () => setOpen(undefined))}
     </DeskPage>
   )

@@ -2,6 +2,7 @@ import type { paths } from '../../generated/api'
 import type { Question } from '../../hotel/question'
 import { pageSpeaks, type Speech } from '../words/marks'
 import { Failure, failureOf, noAnswer } from './failure'
+import { noteAway } from './away'
 import { openCall, settleCall } from './idempotency'
 import { endSession, getSession, keepMe, keepMustChangePassword } from './session'
 import { say } from './toast'
@@ -110,9 +111,13 @@ async function send(
   const query = method === 'POST' || !body ? '' : `?${new URLSearchParams(textsOf(body))}`
   const sent = method === 'POST' ? JSON.stringify({ ...body, ...(answers && { answers }) }) : undefined
   try {
-    return await fetch(`${base}/${path}${query}`, { method, headers, body: sent, signal })
+    const response = await fetch(`${base}/${path}${query}`, { method, headers, body: sent, signal })
+    // What stands before the house answers in its place while it is away.
+    noteAway([502, 503, 504].includes(response.status))
+    return response
   } catch (error) {
     if (signal?.aborted) throw error
+    noteAway(true)
     throw noAnswer(speech)
   }
 }

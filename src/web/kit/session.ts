@@ -62,7 +62,18 @@ export function endSession(): void {
   const kept = lasting.map(key => [key, localStorage.getItem(key)] as const)
   localStorage.clear()
   for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value)
+  removeLists()
   reread()
+}
+
+/** What this browser keeps for when the house is away goes with whoever it was kept for (kit/kept-lists). */
+function removeLists(): void {
+  localStorage.removeItem('lists_kept_at')
+  try {
+    indexedDB.deleteDatabase('keyrack_lists')
+  } catch {
+    // A browser that keeps nothing.
+  }
 }
 
 export function subscribe(listener: () => void): () => void {
@@ -81,6 +92,7 @@ export function reread(): void {
 
 /** Nothing of one house may stand on the screen of another: what lies open, is remembered or was read goes. */
 function openAnew(): void {
+  removeLists()
   window.location.hash = '#/'
   window.location.reload()
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { noteAway } from '../kit/away'
 
 /** Once the page has been quiet for so long, or after so long whatever it does (specification section 9). */
 const quietMs = 1000
@@ -37,16 +38,20 @@ export function takeNewVersion(): void {
   setTimeout(beginAnew, handOverMs)
 }
 
-/** A piece that did not come may be gone for good: then the house gives out a page that begins with another one than ours did. */
+/**
+ * A piece that did not come may be gone for good: then the house gives out a page that begins with another one than ours did. Or the
+ * house is away.
+ */
 export function watchPieces(): void {
   window.addEventListener('vite:preloadError', () => {
     const begun = document.querySelector('script[type="module"][src]')?.getAttribute('src')
     void fetch('/', { cache: 'no-store' })
       .then(async answer => {
+        noteAway(!answer.ok)
         isRenewed ||= answer.ok && begun != null && !(await answer.text()).includes(begun)
         for (const listener of listeners) listener()
       })
-      .catch(() => undefined)
+      .catch(() => noteAway(true))
   })
 }
 

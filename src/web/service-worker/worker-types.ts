@@ -4,6 +4,8 @@ export type LifeEvent = { waitUntil(work: Promise<unknown>): void }
 export type FetchEvent = LifeEvent & { request: Request; respondWith(answer: Promise<Response>): void }
 
 export type Worker = {
+  /** Written by the build. */
+  listsScripts: readonly string[]
   location: Location
   clients: { claim(): Promise<void> }
   skipWaiting(): Promise<void>

@@ -1,18 +1,25 @@
+import { listsPage, listsPath, listsPolicy } from './lists-page'
 import { offlinePage } from './offline-page'
 import type { FetchEvent, LifeEvent, Worker } from './worker-types'
 
 /**
  * Keeps what the app is made of, and nothing that somebody has looked at: no call, no document, nothing that carries a token
- * (domain/housekeeping 20.8). Built into /service-worker.js.
+ * (domain/housekeeping 20.8). The page of the kept lists is among what it keeps; the lists are not (kit/kept-lists). Built into
+ * /service-worker.js.
  */
 const worker = globalThis as unknown as Worker
 
 // Written by the build: another content, another name (vite.config.ts).
 const kept = 'keyrack-__BUILD__'
 const patienceMs = 3000
+/** What the page of the lists is made of, its own script first; put before this one by the build. */
+const listsScripts = (): readonly string[] => worker.listsScripts
+/** A proxy answers in the place of a house that is away. */
+const ofProxies = new Set([502, 503, 504])
 
 worker.addEventListener('install', (event: LifeEvent) => {
-  event.waitUntil(caches.open(kept).then(cache => cache.add('/index.html')))
+  // The page of the lists whole, for when it is asked for it is too late.
+  event.waitUntil(caches.open(kept).then(cache => cache.addAll(['/index.html', ...listsScripts()])))
 })
 
 worker.addEventListener('activate', (event: LifeEvent) => {
@@ -28,7 +35,7 @@ worker.addEventListener('fetch', (event: FetchEvent) => {
   const { origin, pathname } = new URL(request.url)
   const isOurs = origin === worker.location.origin && request.method === 'GET'
   if (!isOurs || request.headers.has('Authorization') || pathname.startsWith('/api')) return
-  if (request.mode === 'navigate') event.respondWith(page(request))
+  if (request.mode === 'navigate') event.respondWith(pathname === listsPath ? ofLists() : page(request))
   else if (pathname.startsWith('/assets/')) event.respondWith(asset(request))
 })
 
@@ -36,7 +43,9 @@ worker.addEventListener('fetch', (event: FetchEvent) => {
 async function page(request: Request): Promise<Response> {
   const asked = fetch(request)
   try {
-    return (await Promise.race([asked, afterPatience()])) ?? (await keptPage()) ?? (await asked)
+    const answer = (await Promise.race([asked, afterPatience()])) ?? (await keptPage()) ?? (await asked)
+    if (!ofProxies.has(answer.status)) return answer
+    throw new Error('the house is away')
   } catch {
     return new Response(offlinePage, {
       status: 503,
@@ -44,6 +53,18 @@ async function page(request: Request): Promise<Response> {
     })
   }
 }
+
+/** The same with a house and without. */
+const ofLists = async (): Promise<Response> =>
+  new Response(listsPage(listsScripts()[0]), {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': listsPolicy,
+      'Referrer-Policy': 'no-referrer',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
 
 const afterPatience = (): Promise<undefined> =>
   new Promise(resolve => setTimeout(() => resolve(undefined), patienceMs))

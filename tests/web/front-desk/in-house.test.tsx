@@ -148,3 +148,13 @@ test('F shows everybody in the house, and Enter prints it', async () => {
   expect(paper?.textContent).toContain('3 persons, 1 of them children,')
   expect(paper?.textContent).toContain('Seen')
 })
+
+test('the downtime pack is printed, and the desk reads whether this browser keeps it, else why not', async () => {
+  const { user, sent } = await open({}, inside(), { 'front-desk/downtime-pack': { body: done({}) } })
+  await user.click(screen.getByRole('button', { name: 'Downtime pack' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Downtime pack' })
+  // Nothing can be kept here: no page opens without the house.
+  await within(dialog).findByText(/This browser keeps no lists\. .*only where Keyrack is reached by https/)
+  await user.click(within(dialog).getByRole('button', { name: 'Print' }))
+  expect(await sent('front-desk/downtime-pack')).toEqual({})
+})
