@@ -6,7 +6,7 @@ import { checkIn } from '../../src/wire/front-desk'
 import { reservation } from '../../src/wire/reservation'
 import { letIn } from '../server/kit/arrive'
 import { withBreakfast } from '../server/kit/breakfast'
-import { monday, saturday, sunday } from '../server/kit/house'
+import { monday, type Person, saturday, sunday } from '../server/kit/house'
 import { closeNight } from '../server/kit/night'
 import { heardInBoth } from './kit/axe'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
@@ -46,8 +46,9 @@ async function lodge(guest: string, room: string): Promise<void> {
 }
 
 /** Somebody at a browser that opens pages without the house. */
-async function enter(group: string): Promise<Seat> {
-  const seat = await door.enter(await door.house.personWith(...rightsOf(group)), { hasWorker: true })
+async function enter(group: string, person?: Person): Promise<Seat> {
+  const who = person ?? (await door.house.personWith(...rightsOf(group)))
+  const seat = await door.enter(who, { hasWorker: true })
   await seat.page.waitForFunction(
     () => navigator.serviceWorker.controller?.state === 'activated',
     undefined,
@@ -56,8 +57,8 @@ async function enter(group: string): Promise<Seat> {
   return seat
 }
 
-async function atTheDesk(): Promise<Seat> {
-  const seat = await enter('NAUD')
+async function atTheDesk(person?: Person): Promise<Seat> {
+  const seat = await enter('NAUD', person)
   await expect.poll(() => keptAt(seat.page), { timeout: 40_000 }).not.toBeNull()
   return seat
 }
@@ -67,21 +68,23 @@ const keptAt = (page: Page) => page.evaluate(() => localStorage.getItem('lists_k
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
 
-type Kept = { kept_at: number; lists: { business_date: string } }
+type Kept = { kept_at: number; person_id: number; lists: { business_date: string } }
 
 /** What the browser keeps, changed where `by` is given. */
 const kept = (page: Page, by: Partial<Kept> = {}) =>
   page.evaluate(
     by =>
-      new Promise<Kept | undefined>((resolve, reject) => {
+      new Promise<Kept | undefined>(resolve => {
         const opened = indexedDB.open('keyrack_lists')
-        opened.onerror = () => reject(opened.error!)
+        // Nothing is kept at this moment, and looking makes nothing.
+        opened.onupgradeneeded = () => opened.transaction!.abort()
+        opened.onerror = () => resolve(undefined)
         opened.onsuccess = () => {
           const base = opened.result
           const store = base.transaction('lists', 'readwrite').objectStore('lists')
           const read = store.get('latest') as IDBRequest<Kept>
           read.onsuccess = () => {
-            store.put({ ...read.result, ...by }, 'latest')
+            if (read.result) store.put({ ...read.result, ...by }, 'latest')
             base.close()
             resolve(read.result)
           }
@@ -105,6 +108,7 @@ test('with the network gone a reload leads to who is in house, who comes and how
   await page.context().setOffline(true)
   await page.reload()
   await page.getByText('is kept on this device', { exact: false }).waitFor()
+  expect(await heardInBoth(page)).toEqual([])
   await page.getByRole('link', { name: 'Open the downtime lists' }).click()
   for (const round of ['first', 'again']) {
     await page.getByText(/^As of \d\d:\d\d, /).waitFor()
@@ -204,11 +208,25 @@ test('in a browser of somebody who may not read all of them nothing is kept, and
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))
   await page.reload()
-  await page.getByRole('banner').waitFor()
-  await page.waitForRequest(/keeper-/, { timeout: 5000 }).catch(() => undefined)
+  await expect.poll(() => asked.some(url => /\/keeper-/.test(url)), { timeout: 40_000 }).toBe(true)
   await page.waitForTimeout(2000)
   expect(asked.filter(url => url.includes('downtime-lists'))).toEqual([])
   expect(await databases(page)).toEqual([])
+  await page.context().close()
+})
+
+test('what was kept for somebody else is replaced, and goes with the right to read it', async () => {
+  const clerk = await door.house.personWith(...rightsOf('NAUD'))
+  const { page } = await atTheDesk(clerk)
+  await kept(page, { person_id: clerk.employee_id + 1 })
+  await page.reload()
+  await expect.poll(async () => (await kept(page))?.person_id, { timeout: 40_000 }).toBe(clerk.employee_id)
+  await door.house.sql`
+    delete from group_permission g using permission p, employee e
+     where p.id = g.permission_id and p.name in ('Arrivals', 'Check in') and e.id = ${clerk.employee_id} and g.group_id = any (e.group_ids)`
+  await page.reload()
+  await expect.poll(() => databases(page), { timeout: 40_000 }).toEqual([])
+  expect(await keptAt(page)).toBeNull()
   await page.context().close()
 })
 

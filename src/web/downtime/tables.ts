@@ -129,7 +129,7 @@ function arrivals({ arrivals, currency, business_date }: Lists): Part {
           ...[row.company, ...row.specials].flatMap(more => (more ? [line(more, 'soft')] : [])),
         ],
         row.arrival_date < business_date ? `Due ${writtenDay(row.arrival_date)}` : row.eta,
-        [row.room ?? 'None', row.room_type].map(text => line(text, 'plain')),
+        [line(`${row.room ?? 'None'}, ${row.room_type}`, 'plain')],
         writtenPersons(row.adults, row.children),
         [line(writtenDay(row.departure_date), 'plain')],
         row.phone && [line(row.phone, 'plain')],

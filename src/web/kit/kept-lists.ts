@@ -16,13 +16,19 @@ export type KeptLists = {
 const database = 'keyrack_lists'
 const store = 'lists'
 const place = 'latest'
+/** Another one with each change of what lists look like: a newer page makes nothing of those that an older app has kept. */
+const shape = 1
 /** When they were kept: that there are some is known without opening them; gone with the session like all that stands there. */
 export const keptAtKey = 'lists_kept_at'
 
 /** Nothing where nothing is kept, or the browser lets nothing be kept. */
 export async function readLists(): Promise<KeptLists | undefined> {
   try {
-    return await within('readonly', lists => lists.get(place) as IDBRequest<KeptLists>)
+    const kept = await within(
+      'readonly',
+      lists => lists.get(place) as IDBRequest<(KeptLists & { shape: number }) | undefined>,
+    )
+    return kept?.shape === shape ? kept : undefined
   } catch {
     return undefined
   }
@@ -33,7 +39,7 @@ export async function readLists(): Promise<KeptLists | undefined> {
  * to be kept, for while the disk was waited for somebody may have signed out.
  */
 export async function keepLists(kept: KeptLists, isStill: () => boolean): Promise<void> {
-  await within('readwrite', lists => (isStill() ? lists.put(kept, place) : undefined))
+  await within('readwrite', lists => (isStill() ? lists.put({ ...kept, shape }, place) : undefined))
   if (isStill()) localStorage.setItem(keptAtKey, String(kept.kept_at))
   else await forgetLists()
 }
