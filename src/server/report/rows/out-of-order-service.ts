@@ -5,8 +5,8 @@ import { byRoom } from '../stay'
 export const rows: RowsOf = (tx, { stay_from, stay_to }) => {
   const { sql, property_id } = tx
   return sql`
-    select p.kind, m.code as room, t.code as room_type, f.name as floor, w.code || ' – ' || w.name as reason, p.from_date as from,
-           p.through_date as through, least(p.through_date, ${stay_to}::date) - greatest(p.from_date, ${stay_from}::date) + 1 as nights,
+    select p.kind, m.code as room, t.code as room_type, f.name as floor, w.code || ' – ' || w.name as reason, p.from_date as first_night,
+           p.through_date as last_night, least(p.through_date, ${stay_to}::date) - greatest(p.from_date, ${stay_from}::date) + 1 as nights,
            p.state as status, s.name as returns_as, p.comment as note, e.name as user
       from room_repair p
       join room m on m.property_id = p.property_id and m.id = p.room_id
