@@ -21,6 +21,8 @@ export type Happened =
   | { kind: 'repair_waits'; facts: { room: string; what: string; guest: string } }
   | { kind: 'help_wanted' | 'help_emergency'; facts: { name: string; room: string | null; sheet_no: number } }
   | { kind: 'express_stopped'; facts: Express & { why: string } }
+  /** `rooms`: how many more are sold than there are; of a type, or of the whole house. */
+  | { kind: 'oversold'; facts: { date: string; type: string | null; rooms: number } }
 
 /** What of it a person may choose not to hear of, by what it is about. Their own password, the books and emergencies are always told. */
 export const noticeKinds = {
@@ -28,6 +30,7 @@ export const noticeKinds = {
   rooms: ['room_ready'],
   left_alone: ['left_alone'],
   discrepancies: ['room_slept'],
+  oversold: ['oversold'],
   reservations: ['waitlist_fits'],
   express_check_out: ['express_left', 'express_stopped'],
   wake_up_calls: ['wake_up_unanswered'],
@@ -55,7 +58,7 @@ export const hoursTold: { readonly [K in Happened['kind']]?: number } = {
 
 /**
  * What makes it the same thing again: as long as nobody has read of the first, it is counted and not said twice
- * (domain/housekeeping 19). Nothing for what happens once; the end of day has its own in the database.
+ * (domain/housekeeping 19). Nothing for what happens once; the end of day and oversold nights have their own in the database.
  */
 export function sameAs({ kind, facts }: Happened): string | null {
   switch (kind) {
@@ -293,6 +296,19 @@ function sayingsOf({ kind, facts }: Happened, home: '' | '/home'): Sayings {
             ? saying('Between two rooms, with task sheet %{no}.', { no: facts.sheet_no })
             : saying('In room %{room}, with task sheet %{no}.', { room: facts.room, no: facts.sheet_no }),
         link: '/home/inventory/manage-task-sheets',
+      }
+    case 'oversold':
+      return {
+        severity: 'warning',
+        title:
+          facts.type === null
+            ? saying('The house is oversold on %{date}', { date: facts.date })
+            : saying('%{type} is oversold on %{date}', { type: facts.type, date: facts.date }),
+        text:
+          facts.rooms === 1
+            ? saying('1 room more is sold than there is.')
+            : saying('%{rooms} rooms more are sold than there are.', { rooms: facts.rooms }),
+        link: `/home/inventory/property-availability?from=${facts.date}`,
       }
     case 'express_stopped':
       return {

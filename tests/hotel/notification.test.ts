@@ -24,6 +24,8 @@ const everything: Happened[] = [
   { kind: 'room_slept', facts: { room: '101', by: long } },
   { kind: 'help_wanted', facts: { name: long, room: null, sheet_no: 3 } },
   { kind: 'help_emergency', facts: { name: long, room: '101', sheet_no: 3 } },
+  { kind: 'oversold', facts: { date: '2026-03-14', type: 'DLX', rooms: 1 } },
+  { kind: 'oversold', facts: { date: '2026-03-14', type: null, rooms: 12 } },
   {
     kind: 'express_left',
     facts: { confirmation_no: '100123', guest: 'García', room: '101', folios: '12', email: 'a@b.example' },

@@ -111,6 +111,8 @@ function wordOf(group: NoticeGroup): string {
       return translate('Guests whom nobody has seen for days')
     case 'discrepancies':
       return translate('Rooms in which somebody is who should not be')
+    case 'oversold':
+      return translate('Nights of which more rooms are sold than there are')
     case 'reservations':
       return translate('Guests who wait and could be booked')
     case 'express_check_out':

@@ -5,7 +5,8 @@ create table notification (
   id bigint generated always as identity,
   kind text not null check (kind in ('day_begun', 'step_failed', 'date_moved', 'day_finished', 'books_differ', 'signed_in', 'imported',
     'waitlist_fits', 'room_ready', 'express_left', 'express_stopped', 'to_do_given', 'left_alone', 'wake_up_unanswered',
-    'repair_assigned', 'repair_urgent', 'repair_done', 'repair_waits', 'room_slept', 'help_wanted', 'help_emergency')),
+    'repair_assigned', 'repair_urgent', 'repair_done', 'repair_waits', 'room_slept', 'help_wanted', 'help_emergency',
+    'oversold')),
   facts jsonb not null default '{}' check (jsonb_typeof(facts) = 'object'),
   employee_id bigint references employee (id),
   readers text[],
@@ -46,6 +47,9 @@ begin
     return null;
   end if;
   if new.rolled_at is not null and old.rolled_at is null then
+    update notification set expires_at = now()
+     where property_id = new.property_id and kind = 'oversold' and (facts ->> 'date')::date <= new.business_date
+       and (expires_at is null or expires_at > now());
     insert into notification (property_id, kind, facts, by_id)
     values (new.property_id, 'date_moved', jsonb_build_object('date', new.business_date, 'next', new.business_date + 1), new.started_by_id);
   end if;
@@ -85,3 +89,53 @@ begin
 end $$;
 create trigger tell_of_books after insert on ledger_check_run
   for each row when (not new.ok) execute function tell_of_books();
+
+-- More rooms of a night are sold than there are, of a type or of the whole house: who sells and who has to find beds is told, with the
+-- change that did it, whichever way that was (domain/housekeeping 19). Looked at when the change is kept, so that a room given back and
+-- taken again is neither; told again where it got worse, and over where there are rooms.
+create function tell_of_oversold() returns trigger language plpgsql as $$
+declare
+  type_id bigint := (to_jsonb(new) ->> 'room_type_id')::bigint;
+  type text;
+  over int;
+  told int;
+  same text;
+begin
+  if new.stay_date < (select business_date from business_day where property_id = new.property_id and status <> 'closed') then
+    return null;
+  end if;
+  if type_id is null then
+    select greatest(0, sold + block_held + ooo - physical) into over from house_day
+     where property_id = new.property_id and stay_date = new.stay_date;
+  else
+    select greatest(0, i.sold + i.block_held + i.ooo - i.physical), t.code into over, type
+      from inventory_day i join room_type t on t.property_id = i.property_id and t.id = i.room_type_id and not t.is_pseudo
+     where i.property_id = new.property_id and i.stay_date = new.stay_date and i.room_type_id = type_id;
+  end if;
+  if over is null then return null; end if;
+  same := concat_ws(' ', 'oversold', new.stay_date, type);
+  select coalesce(max((facts ->> 'rooms')::int), 0) into told from notification
+   where property_id = new.property_id and same_as = same and (expires_at is null or expires_at > now());
+  if over > told then
+    -- Of the one that somebody has read nothing is left to say.
+    update notification set expires_at = now()
+     where property_id = new.property_id and same_as = same and not is_new and (expires_at is null or expires_at > now());
+    insert into notification (property_id, kind, facts, readers, same_as)
+    values (new.property_id, 'oversold', jsonb_build_object('date', new.stay_date, 'type', type, 'rooms', over),
+            array['Reservation update', 'Check in'], same)
+    on conflict (property_id, same_as, coalesce(employee_id, 0)) where is_new and same_as is not null
+    do update set times = case when notification.expires_at <= now() then 1 else notification.times + 1 end, at = now(),
+                  facts = excluded.facts, expires_at = null;
+  elsif over < told then
+    -- `at` is named so that the pages hear of it (98-live).
+    update notification set facts = facts || jsonb_build_object('rooms', over), at = at, expires_at = case when over = 0 then now() end
+     where property_id = new.property_id and same_as = same and (expires_at is null or expires_at > now());
+  end if;
+  return null;
+end $$;
+create constraint trigger tell_of_oversold after update on inventory_day deferrable initially deferred for each row
+  when (greatest(0, new.sold + new.block_held + new.ooo - new.physical) <> greatest(0, old.sold + old.block_held + old.ooo - old.physical))
+  execute function tell_of_oversold();
+create constraint trigger tell_of_oversold after update on house_day deferrable initially deferred for each row
+  when (greatest(0, new.sold + new.block_held + new.ooo - new.physical) <> greatest(0, old.sold + old.block_held + old.ooo - old.physical))
+  execute function tell_of_oversold();
