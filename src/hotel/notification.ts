@@ -21,20 +21,38 @@ export type Happened =
   | { kind: 'repair_waits'; facts: { room: string; what: string; guest: string } }
   | { kind: 'help_wanted' | 'help_emergency'; facts: { name: string; room: string | null; sheet_no: number } }
   | { kind: 'express_stopped'; facts: Express & { why: string } }
+  | Due
   /** `rooms`: how many more are sold than there are; of a type, or of the whole house. */
   | { kind: 'oversold'; facts: { date: string; type: string | null; rooms: number } }
+
+/** What comes about by the clock alone, and lasts until somebody sees to it. */
+export type Due =
+  | {
+      kind: 'waits_long'
+      facts: { confirmation_no: string; guest: string; room: string | null; minutes: number }
+    }
+  | {
+      kind: 'vip_without_room'
+      facts: { confirmation_no: string; guest: string; vip: string; eta: string | null }
+    }
+  | { kind: 'repair_late'; facts: { room: string; what: string; request_no: number } }
+
+/** So long may a guest wait for the room before the desk is told (domain/housekeeping 19). */
+export const queueMinutes = 20
 
 /** What of it a person may choose not to hear of, by what it is about. Their own password, the books and emergencies are always told. */
 export const noticeKinds = {
   end_of_day: ['day_begun', 'step_failed', 'date_moved', 'day_finished'],
   rooms: ['room_ready'],
+  queue: ['waits_long'],
+  vips: ['vip_without_room'],
   left_alone: ['left_alone'],
   discrepancies: ['room_slept'],
   oversold: ['oversold'],
   reservations: ['waitlist_fits'],
   express_check_out: ['express_left', 'express_stopped'],
   wake_up_calls: ['wake_up_unanswered'],
-  repairs: ['repair_assigned', 'repair_urgent', 'repair_done', 'repair_waits'],
+  repairs: ['repair_assigned', 'repair_urgent', 'repair_done', 'repair_waits', 'repair_late'],
   help_calls: ['help_wanted'],
   to_dos: ['to_do_given'],
   imports: ['imported'],
@@ -66,6 +84,8 @@ export function sameAs({ kind, facts }: Happened): string | null {
       return [kind, facts.device, facts.address].join(' ')
     case 'waitlist_fits':
     case 'express_stopped':
+    case 'waits_long':
+    case 'vip_without_room':
       return [kind, facts.confirmation_no].join(' ')
     case 'room_ready':
       return [kind, facts.confirmation_no, facts.room].join(' ')
@@ -74,12 +94,26 @@ export function sameAs({ kind, facts }: Happened): string | null {
     case 'room_slept':
     case 'repair_waits':
       return [kind, facts.room].join(' ')
+    case 'repair_late':
+      return [kind, facts.request_no].join(' ')
     case 'help_wanted':
     case 'help_emergency':
       return [kind, facts.sheet_no, facts.name].join(' ')
     default:
       return null
   }
+}
+
+/** What is so and not told yet. In: what is so now, and what of it is told. */
+export const untold = <D extends Due>(due: readonly D[], told: readonly Due[]): D[] => {
+  const known = new Set(told.map(sameAs))
+  return due.filter(one => !known.has(sameAs(one)))
+}
+
+/** What is told and so no longer. */
+export const withoutCause = <D extends Due>(due: readonly Due[], told: readonly D[]): D[] => {
+  const still = new Set(due.map(sameAs))
+  return told.filter(one => !still.has(sameAs(one)))
 }
 
 type Express = { confirmation_no: string; guest: string; room: string }
@@ -296,6 +330,41 @@ function sayingsOf({ kind, facts }: Happened, home: '' | '/home'): Sayings {
             ? saying('Between two rooms, with task sheet %{no}.', { no: facts.sheet_no })
             : saying('In room %{room}, with task sheet %{no}.', { room: facts.room, no: facts.sheet_no }),
         link: '/home/inventory/manage-task-sheets',
+      }
+    case 'waits_long':
+      return {
+        severity: 'warning',
+        title: saying('%{guest} still waits for a room', { guest: facts.guest }),
+        text:
+          facts.room === null
+            ? saying('For more than %{minutes} minutes, and no room is given yet.', {
+                minutes: facts.minutes,
+              })
+            : saying('For more than %{minutes} minutes, for room %{room}.', {
+                minutes: facts.minutes,
+                room: facts.room,
+              }),
+        link: '/home/front-desk/arrivals?tab=queue',
+      }
+    case 'vip_without_room':
+      return {
+        severity: 'warning',
+        title: saying('%{guest} has no room yet', { guest: facts.guest }),
+        text:
+          facts.eta === null
+            ? saying('To come today, %{vip}. Please choose a room.', { vip: facts.vip })
+            : saying('To come today at %{time}, %{vip}. Please choose a room.', {
+                time: facts.eta,
+                vip: facts.vip,
+              }),
+        link: '/home/front-desk/arrivals?room=none&vip=yes',
+      }
+    case 'repair_late':
+      return {
+        severity: 'warning',
+        title: saying('Room %{room}: %{what}', { room: facts.room, what: facts.what }),
+        text: saying('It was to be repaired by now.'),
+        link: '/home/inventory/room-maintenance',
       }
     case 'oversold':
       return {

@@ -14,6 +14,7 @@ import { sweepEndOfDay } from './sweep-end-of-day'
 import { sweepExpress } from './sweep-express'
 import { sweepFiles } from './sweep-files'
 import { sweepHolds } from './sweep-holds'
+import { sweepNotices } from './sweep-notices'
 import { sweepReleases } from './sweep-releases'
 import { sweepRepairs } from './sweep-repairs'
 import { sweepStrategies } from './sweep-strategies'
@@ -54,6 +55,7 @@ export async function startServer(given: { sql: Sql; settings: Settings }): Prom
     ['rooms out of order', sweepRepairs],
     ['express check-outs', sweepExpress],
     ['waitlists', sweepWaitlist],
+    ['notices', sweepNotices],
     ['strategies', sweepStrategies, 15],
     ['files', sweepFiles, 15],
     ['downtime packs', (house: Sql) => sweepDowntime(house, given.settings.dataFolder)],

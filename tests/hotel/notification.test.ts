@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Happened, told } from '../../src/hotel/notification'
+import { type Due, type Happened, told, untold, withoutCause } from '../../src/hotel/notification'
 
 const long = 'x'.repeat(400)
 const everything: Happened[] = [
@@ -24,6 +24,11 @@ const everything: Happened[] = [
   { kind: 'room_slept', facts: { room: '101', by: long } },
   { kind: 'help_wanted', facts: { name: long, room: null, sheet_no: 3 } },
   { kind: 'help_emergency', facts: { name: long, room: '101', sheet_no: 3 } },
+  { kind: 'waits_long', facts: { confirmation_no: '100123', guest: long, room: null, minutes: 20 } },
+  { kind: 'waits_long', facts: { confirmation_no: '100123', guest: 'García', room: '101', minutes: 20 } },
+  { kind: 'vip_without_room', facts: { confirmation_no: '100123', guest: 'García', vip: long, eta: null } },
+  { kind: 'vip_without_room', facts: { confirmation_no: '100123', guest: long, vip: 'V1', eta: '14:30' } },
+  { kind: 'repair_late', facts: { room: '101', what: long, request_no: 7 } },
   { kind: 'oversold', facts: { date: '2026-03-14', type: 'DLX', rooms: 1 } },
   { kind: 'oversold', facts: { date: '2026-03-14', type: null, rooms: 12 } },
   {
@@ -55,4 +60,18 @@ test('a step that failed is named as the night auditor knows it, and leads there
 test('a sign-in leads everybody to the sessions of their own layout', () => {
   expect(told(everything[6], '').link).toBe('/sessions')
   expect(told(everything[6], '/home').link).toBe('/home/sessions')
+})
+
+test('what is so is told once, and what is so no longer is taken back, whatever else has changed of it', () => {
+  const waits = (confirmation_no: string, room: string | null): Due => ({
+    kind: 'waits_long',
+    facts: { confirmation_no, guest: 'García', room, minutes: 20 },
+  })
+  const late: Due = { kind: 'repair_late', facts: { room: '101', what: 'Bulb', request_no: 100123 } }
+  const [due, known] = [
+    [waits('100123', '101'), late],
+    [waits('100123', null), waits('100124', null)],
+  ]
+  expect(untold(due, known)).toEqual([late])
+  expect(withoutCause(due, known)).toEqual([waits('100124', null)])
 })

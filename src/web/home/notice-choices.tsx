@@ -111,6 +111,10 @@ function wordOf(group: NoticeGroup): string {
       return translate('Guests whom nobody has seen for days')
     case 'discrepancies':
       return translate('Rooms in which somebody is who should not be')
+    case 'queue':
+      return translate('Guests who wait for a room')
+    case 'vips':
+      return translate('VIPs who come and have no room')
     case 'oversold':
       return translate('Nights of which more rooms are sold than there are')
     case 'reservations':
