@@ -17970,7 +17970,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        widgets: ("house_status" | "key_figures" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "inspection" | "todos")[];
+                        widgets: ("house_status" | "key_figures" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "gained" | "inspection" | "progress" | "maintenance" | "withdrawn" | "forecast" | "messages" | "todos")[];
                     };
                 };
             };
@@ -18062,6 +18062,21 @@ export interface paths {
                                         is_in_house: boolean;
                                         eta: string | null;
                                         departure_date: string;
+                                    }[];
+                                };
+                                messages?: {
+                                    total: number;
+                                    items: {
+                                        reservation_id: number;
+                                        confirmation_no: string;
+                                        guest: string;
+                                        vip: string | null;
+                                        room: string | null;
+                                        room_type: string;
+                                        id: number;
+                                        caller: string | null;
+                                        taken_at: string;
+                                        is_in_house: boolean;
                                     }[];
                                 };
                                 by_hour?: {
@@ -18200,6 +18215,73 @@ export interface paths {
                                         why: "skip" | "sleep" | "person" | "check" | "priority";
                                         guest: string | null;
                                         eta: string | null;
+                                    }[];
+                                };
+                                progress?: {
+                                    done: number;
+                                    of: number;
+                                    attendants: {
+                                        name: string | null;
+                                        done: number;
+                                        of: number;
+                                    }[];
+                                    rooms: {
+                                        /** @enum {string} */
+                                        base_status: "dirty" | "pickup" | "clean" | "inspected" | "out_of_order" | "out_of_service";
+                                        /** @enum {string} */
+                                        fo_status: "vacant" | "occupied";
+                                        rooms: number;
+                                    }[];
+                                };
+                                maintenance?: {
+                                    total: number;
+                                    late: number;
+                                    priorities: {
+                                        /** @enum {string} */
+                                        priority: "low" | "normal" | "high" | "urgent";
+                                        open: number;
+                                    }[];
+                                    items: {
+                                        id: number;
+                                        request_no: number;
+                                        room: string;
+                                        what: string;
+                                        /** @enum {string} */
+                                        priority: "low" | "normal" | "high" | "urgent";
+                                        due_at: string | null;
+                                        is_late: boolean;
+                                    }[];
+                                };
+                                withdrawn?: {
+                                    out_of_order: number;
+                                    out_of_service: number;
+                                    items: {
+                                        id: number;
+                                        room: string;
+                                        /** @enum {string} */
+                                        kind: "out_of_order" | "out_of_service";
+                                        reason: string;
+                                        back_on: string;
+                                        back_at: string | null;
+                                        is_waiting: boolean;
+                                    }[];
+                                };
+                                forecast?: {
+                                    days: {
+                                        date: string;
+                                        departures: number;
+                                        stay_overs: number;
+                                        credits: string;
+                                        capacity: string;
+                                        gap: number;
+                                    }[];
+                                };
+                                gained?: {
+                                    from_date: string;
+                                    nights: {
+                                        date: string;
+                                        day: number;
+                                        week: number;
                                     }[];
                                 };
                                 departments?: {
@@ -45385,8 +45467,8 @@ export interface paths {
                 content: {
                     "application/json": {
                         dashboard?: {
-                            order: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "house_status" | "key_figures" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "inspection" | "todos")[];
-                            hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "house_status" | "key_figures" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "inspection" | "todos")[];
+                            order: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "house_status" | "key_figures" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "gained" | "inspection" | "progress" | "maintenance" | "withdrawn" | "forecast" | "messages" | "todos")[];
+                            hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "house_status" | "key_figures" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "gained" | "inspection" | "progress" | "maintenance" | "withdrawn" | "forecast" | "messages" | "todos")[];
                         } | null;
                         notices?: {
                             muted: ("end_of_day" | "rooms" | "queue" | "vips" | "left_alone" | "discrepancies" | "oversold" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports")[];
@@ -45411,8 +45493,8 @@ export interface paths {
                             message: string;
                             data: {
                                 dashboard?: {
-                                    order: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "house_status" | "key_figures" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "inspection" | "todos")[];
-                                    hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "house_status" | "key_figures" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "inspection" | "todos")[];
+                                    order: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "house_status" | "key_figures" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "gained" | "inspection" | "progress" | "maintenance" | "withdrawn" | "forecast" | "messages" | "todos")[];
+                                    hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "house_status" | "key_figures" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "gained" | "inspection" | "progress" | "maintenance" | "withdrawn" | "forecast" | "messages" | "todos")[];
                                 } | null;
                                 notices?: {
                                     muted: ("end_of_day" | "rooms" | "queue" | "vips" | "left_alone" | "discrepancies" | "oversold" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports")[];
@@ -45477,8 +45559,8 @@ export interface paths {
                             message: string;
                             data: {
                                 dashboard?: {
-                                    order: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "house_status" | "key_figures" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "inspection" | "todos")[];
-                                    hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "house_status" | "key_figures" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "inspection" | "todos")[];
+                                    order: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "house_status" | "key_figures" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "gained" | "inspection" | "progress" | "maintenance" | "withdrawn" | "forecast" | "messages" | "todos")[];
+                                    hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "house_status" | "key_figures" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "gained" | "inspection" | "progress" | "maintenance" | "withdrawn" | "forecast" | "messages" | "todos")[];
                                 } | null;
                                 notices?: {
                                     muted: ("end_of_day" | "rooms" | "queue" | "vips" | "left_alone" | "discrepancies" | "oversold" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports")[];

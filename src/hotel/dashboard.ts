@@ -19,7 +19,13 @@ export const widgets = [
   'departments',
   'market_mix',
   'aging',
+  'gained',
   'inspection',
+  'progress',
+  'maintenance',
+  'withdrawn',
+  'forecast',
+  'messages',
   'todos',
 ] as const
 export type Widget = (typeof widgets)[number]
@@ -45,7 +51,20 @@ const readers: Record<Widget, readonly Permission[]> = {
   departments: closedDays,
   market_mix: closedDays,
   aging: ['AR view', 'Accounts receivable', 'Accounts receivable reports'],
+  gained: [
+    'Reservation',
+    'Manage reservation',
+    'Look to book',
+    'Walk-in reservation',
+    ...arrivals,
+    ...departures,
+  ],
   inspection: ['Housekeeping board'],
+  progress: ['Manage task sheets', 'Generate task sheets', 'Housekeeping board'],
+  maintenance: ['Room maintenance', 'Manage task sheets'],
+  withdrawn: ['Out of order', 'Out of service', 'Housekeeping board'],
+  forecast: ['Generate task sheets'],
+  messages: ['Telephone operator'],
   todos: [],
 }
 
@@ -63,6 +82,7 @@ export type Work =
   | 'finance'
   | 'reservations'
   | 'housekeeping'
+  | 'engineer'
 
 /**
  * Whose first view of the house it is, by the rights that somebody holds: groups are the house's own and say nothing
@@ -75,11 +95,12 @@ export function workOf(may: May, isAdmin: boolean): Work | undefined {
     return may('Undo others') ? 'front_office' : may('End of day run') ? 'night_audit' : 'reception'
   if (closedDays.some(may) || may('Accounts receivable')) return 'finance'
   if (may('Reservation') || may('Manage reservation')) return 'reservations'
-  return may('Housekeeping board') ? 'housekeeping' : undefined
+  if (may('Housekeeping board')) return 'housekeeping'
+  return may('Room maintenance') ? 'engineer' : undefined
 }
 
 const firstViews: Record<Work, readonly Widget[]> = {
-  manager: ['key_figures', 'departments', 'market_mix', 'aging', 'house_status', 'closing'],
+  manager: ['key_figures', 'departments', 'market_mix', 'gained', 'aging', 'house_status', 'closing'],
   front_office: [
     'house_status',
     'readiness',
@@ -92,10 +113,11 @@ const firstViews: Record<Work, readonly Widget[]> = {
     'todos',
   ],
   night_audit: ['closing', 'due_in', 'due_out', 'cashiers', 'balances', 'house_status'],
-  reception: ['house_status', 'due_in', 'due_out', 'readiness', 'queue', 'todos'],
+  reception: ['house_status', 'due_in', 'due_out', 'readiness', 'queue', 'messages', 'todos'],
   finance: ['departments', 'aging', 'cashiers', 'balances', 'deposits', 'closing'],
-  reservations: ['deposits', 'todos'],
-  housekeeping: ['inspection', 'readiness'],
+  reservations: ['gained', 'deposits', 'todos'],
+  housekeeping: ['progress', 'inspection', 'readiness', 'maintenance', 'forecast'],
+  engineer: ['maintenance', 'withdrawn'],
 }
 
 /** The widgets that somebody finds who has arranged nothing, in the order of their work, without what they may not see. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { widgets } from '../hotel/dashboard'
 import { call } from './call'
 import { count, flag, id, money, once, rowVersion } from './kinds'
+import { roomWidgets } from './room-widgets'
 
 const text = z.string().nullable()
 const span = z.object({ from_date: z.string(), through_date: z.string() })
@@ -33,6 +34,11 @@ const desk = {
     coming: count,
     in_house: count,
     items: z.array(stay.extend({ is_in_house: flag, eta: text, departure_date: z.string() })),
+  }),
+  /** Written down for guests and not handed over yet, the oldest first. */
+  messages: z.object({
+    total: count,
+    items: z.array(stay.extend({ id, caller: text, taken_at: z.string(), is_in_house: flag })),
   }),
   by_hour: z.object({
     hours: z.array(z.object({ hour: z.int(), expected: count, arrived: count })),
@@ -159,6 +165,11 @@ const house = {
 }
 
 const sales = {
+  /** Rooms that the last day and the last seven days have brought for the nights to come, less those they have taken. */
+  gained: z.object({
+    from_date: z.string(),
+    nights: z.array(z.object({ date: z.string(), day: z.int(), week: z.int() })),
+  }),
   departments: z.object({
     this_year: span,
     last_year: span,
@@ -176,6 +187,6 @@ export const dashboardWidgets = {
     path: 'dashboard/widgets',
     permission: 'signed in',
     input: z.strictObject({ widgets: once(z.array(z.enum(widgets)).min(1).max(widgets.length)) }),
-    output: z.object({ ...desk, ...till, ...house, ...sales }).partial(),
+    output: z.object({ ...desk, ...till, ...house, ...roomWidgets, ...sales }).partial(),
   }),
 }

@@ -24,7 +24,7 @@ describe('whose first view it is', () => {
     ['SALES', 'reservations'],
     ['HKS', 'housekeeping'],
     ['FIN', 'finance'],
-    ['ENG', undefined],
+    ['ENG', 'engineer'],
   ])('the group %s works as %s', (group, work) => {
     expect(workOf(holding(...rightsOf(group)), false)).toBe(work)
   })
@@ -40,9 +40,22 @@ describe('whose first view it is', () => {
       'due_out',
       'readiness',
       'queue',
+      'messages',
       'todos',
     ])
     expect(firstView(holding(...rightsOf('NAUD')), false)[0]).toBe('closing')
+  })
+
+  test('sales begin with what has come in, housekeeping with how far the sheets are, an engineer with what is to be repaired', () => {
+    expect(firstView(holding(...rightsOf('RESV')), false)).toEqual(['gained', 'deposits', 'todos'])
+    expect(firstView(holding(...rightsOf('HKS')), false)).toEqual([
+      'progress',
+      'inspection',
+      'maintenance',
+      'forecast',
+    ])
+    expect(firstView(holding(...rightsOf('ENG')), false)).toEqual(['maintenance', 'withdrawn'])
+    expect(workOf(holding('Export data'), false)).toBeUndefined()
   })
 
   test('nobody is shown what they may not see', () => {

@@ -10,7 +10,9 @@ import { loadClosing, loadInspection } from './widget/house'
 import { loadHouseStatus } from './widget/house-status'
 import { loadKeyFigures } from './widget/key-figures'
 import { dueOut, loadBalances, loadLeaving } from './widget/leaving'
-import { loadDepartments, loadMarketMix } from './widget/sales'
+import { loadMessages } from './widget/messages'
+import { loadForecast, loadMaintenance, loadProgress, loadWithdrawn } from './widget/rooms'
+import { loadDepartments, loadGained, loadMarketMix } from './widget/sales'
 import { loadOwnToDos } from './widget/own'
 import { loadAging, loadCashiers, loadDeposits } from './widget/till'
 
@@ -42,6 +44,12 @@ function loadersOf(at: At): { [W in Widget]: () => Promise<Widgets[W]> } {
     cashiers: () => loadCashiers(at),
     aging: () => loadAging(tx),
     closing: () => loadClosing(tx),
+    gained: () => loadGained(tx),
+    progress: () => loadProgress(tx, rooms),
+    maintenance: () => loadMaintenance(tx),
+    withdrawn: () => loadWithdrawn(tx),
+    forecast: () => loadForecast(at),
+    messages: () => loadMessages(tx),
     inspection: () => loadInspection(tx, rooms),
     house_status: () => loadHouseStatus(tx, rooms),
     key_figures: () => loadKeyFigures(tx),

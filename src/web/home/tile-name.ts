@@ -50,6 +50,18 @@ export function tileName(tile: Tile): string {
       return translate('Market mix of the month')
     case 'aging':
       return translate('Receivables by age')
+    case 'gained':
+      return translate('Rooms gained by night')
+    case 'progress':
+      return translate('Housekeeping')
+    case 'maintenance':
+      return translate('To repair')
+    case 'withdrawn':
+      return translate('Rooms withdrawn')
+    case 'forecast':
+      return translate('Work of the next 7 days')
+    case 'messages':
+      return translate('Messages to hand over')
     case 'inspection':
       return translate('To look at')
   }

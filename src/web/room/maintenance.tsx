@@ -34,11 +34,11 @@ const RequestPaper = lazyPart<Parameters<typeof import('./request-paper').Reques
 
 const everyMs = roomsMs
 const unsaid = { new: '', room: '', fault: '', remarks: '' }
-const usual = { view: 'to_do', q: '', request: '', ...unsaid }
+const usual = { view: 'to_do', q: '', request: '', priority: '', ...unsaid }
 
 /** What is wrong with rooms, who repairs it and by when; whoever repairs it works through it here. */
 export const RoomMaintenancePage = () => {
-  const [{ view: said, q, request, ...told }, go] = useAddress(usual)
+  const [{ view: said, q, request, priority, ...told }, go] = useAddress(usual)
   const [open, setOpen] = useState<OpenRequest>()
   const [isPrinted, setPrinted] = useState(false)
   const may = useMay()
@@ -52,7 +52,9 @@ export const RoomMaintenancePage = () => {
   useHotkeys({ n: () => mayReport && setOpen({ dialog: 'report' }) })
 
   const all = (list.data?.items ?? []) as RequestRow[]
-  const rows = inOrder(request ? all : all.filter(row => isSought(row, view, me, q)), me)
+  // What a figure of the home page counts.
+  const isAsUrgent = (row: RequestRow) => priority === '' || row.priority === priority
+  const rows = inOrder(request ? all : all.filter(row => isSought(row, view, me, q) && isAsUrgent(row)), me)
   const shown = { ...list, data: list.data && { items: rows } } as typeof list
   const isResolved = view === 'resolved' && request === ''
   const change = (row: RequestRow) => {
@@ -93,7 +95,7 @@ export const RoomMaintenancePage = () => {
             count: summary.data && countOf(value, summary.data),
           }))}
           value={request ? false : view}
-          onChange={chosen => go({ view: chosen, request: '' })}
+          onChange={chosen => go({ view: chosen, request: '', priority: '' })}
         />
         <FilterBar>
           <SearchField
@@ -102,14 +104,15 @@ export const RoomMaintenancePage = () => {
             onSearch={q => go({ q })}
             width={{ xs: '100%', sm: 280 }}
           />
-          {request ? <Button onClick={() => go(usual)}>Show all requests</Button> : null}
+          {priority ? <Box sx={{ fontSize: 13, alignSelf: 'center' }}>{`Priority: ${priority}`}</Box> : null}
+          {request || priority ? <Button onClick={() => go(usual)}>Show all requests</Button> : null}
         </FilterBar>
         <Answered
           answer={shown}
           empty={({ items }) =>
             items.length === 0 && (
-              <Empty says={q ? 'No request fits this.' : nothing[view]}>
-                {q || view !== 'to_do' ? (
+              <Empty says={q || priority ? 'No request fits this.' : nothing[view]}>
+                {q || priority || view !== 'to_do' ? (
                   <Button onClick={() => go(usual)}>Show all that is to do</Button>
                 ) : null}
               </Empty>

@@ -32,6 +32,32 @@ const inDeskState = (desk_state: Summary['by_desk'][number]['desk_state'], label
   isAside: true,
 })
 
+type Condition = Summary['by_status'][number]['base_status']
+const conditions: Record<Condition, string> = {
+  dirty: 'Dirty',
+  pickup: 'Pickup',
+  clean: 'Clean',
+  inspected: 'Inspected',
+  out_of_order: 'Out of order',
+  out_of_service: 'Out of service',
+}
+
+/** What the table of the home page counts: rooms of a condition, with somebody in them or nobody. */
+const byBoth = Object.fromEntries(
+  (Object.keys(conditions) as Condition[]).flatMap(base_status =>
+    (['vacant', 'occupied'] as const).map((fo_status): [string, View] => [
+      `${base_status}_${fo_status}`,
+      {
+        label: `${conditions[base_status]}, ${fo_status}`,
+        filters: { base_status: [base_status], fo_status: [fo_status] },
+        count: ({ by_status }) =>
+          sum(by_status.filter(one => one.base_status === base_status && one.fo_status === fo_status)),
+        isAside: true,
+      },
+    ]),
+  ),
+)
+
 const sum = (counted: readonly { rooms: number }[]): number =>
   counted.reduce((all, { rooms }) => all + rooms, 0)
 
@@ -75,4 +101,5 @@ export const views: Record<string, View> = {
   ready: inDeskState('ready', 'Vacant, ready'),
   not_ready: inDeskState('not_ready', 'Vacant, not ready'),
   empty_out_of_order: inDeskState('out_of_order', 'Vacant, out of order'),
+  ...byBoth,
 }

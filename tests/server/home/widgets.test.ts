@@ -299,6 +299,7 @@ test('nobody is shown what they may not read on its own screen, and nothing that
   expect(Object.keys(seen).toSorted()).toEqual([
     'by_hour',
     'due_in',
+    'gained',
     'house_status',
     'queue',
     'readiness',
@@ -310,7 +311,9 @@ test('nobody is shown what they may not read on its own screen, and nothing that
   expect(Object.keys(await keeper.do(dashboardWidgets.look, { widgets: [...widgets] }))).toEqual([
     'house_status',
     'inspection',
+    'progress',
     'todos',
+    'withdrawn',
   ])
 })
 

@@ -126,6 +126,87 @@ const known = {
       },
     ],
   },
+  progress: {
+    done: 5,
+    of: 12,
+    attendants: [
+      { name: 'Ana Pires', done: 2, of: 7 },
+      { name: null, done: 3, of: 5 },
+    ],
+    rooms: [{ base_status: 'dirty', fo_status: 'vacant', rooms: 4 }],
+  },
+  maintenance: {
+    total: 9,
+    late: 1,
+    priorities: [
+      { priority: 'urgent', open: 1 },
+      { priority: 'high', open: 0 },
+      { priority: 'normal', open: 8 },
+      { priority: 'low', open: 0 },
+    ],
+    items: [
+      {
+        id: 4,
+        request_no: 7,
+        room: '101',
+        what: 'Bulb',
+        priority: 'urgent',
+        due_at: '2026-03-16T09:00:00Z',
+        is_late: true,
+      },
+    ],
+  },
+  withdrawn: {
+    out_of_order: 1,
+    out_of_service: 1,
+    items: [
+      {
+        id: 1,
+        room: '202',
+        kind: 'out_of_service',
+        reason: 'Show room',
+        back_on: '2026-03-17',
+        back_at: '15:00',
+        is_waiting: false,
+      },
+      {
+        id: 2,
+        room: '201',
+        kind: 'out_of_order',
+        reason: 'Leak',
+        back_on: '2026-03-20',
+        back_at: null,
+        is_waiting: true,
+      },
+    ],
+  },
+  forecast: {
+    days: [
+      { date: '2026-03-16', departures: 4, stay_overs: 9, credits: '12.5', capacity: '9', gap: -1 },
+      { date: '2026-03-17', departures: 2, stay_overs: 7, credits: '9', capacity: '9', gap: 0 },
+      { date: '2026-03-18', departures: 0, stay_overs: 6, credits: '4', capacity: '9', gap: 2 },
+    ],
+  },
+  gained: {
+    from_date: '2026-03-10',
+    nights: [
+      { date: '2026-03-16', day: 0, week: 3 },
+      { date: '2026-03-17', day: -2, week: -1 },
+    ],
+  },
+  messages: {
+    total: 9,
+    items: [
+      {
+        ...stay,
+        id: 3,
+        room: '106',
+        caller: 'Dr. Silva',
+        taken_at: '2026-03-16T07:00:00Z',
+        is_in_house: true,
+      },
+    ],
+  },
   aging: {
     as_of: '2026-03-16',
     bucket_days: [30, 60, 90, 120],
@@ -144,7 +225,7 @@ test('a clerk sees who comes and who leaves, with the next step beside each', as
   await show(<FirstWidgets />)
   const list = await screen.findByRole('region', { name: 'Still to arrive: 12' })
   expect(heard[0].body).toEqual({
-    widgets: ['house_status', 'due_in', 'due_out', 'readiness', 'queue', 'todos'],
+    widgets: ['house_status', 'due_in', 'due_out', 'readiness', 'queue', 'messages', 'todos'],
   })
   expect(within(list).getByRole('link', { name: 'Check in' })).toHaveAttribute(
     'href',
@@ -192,7 +273,7 @@ test('whoever keeps the books sees the month by department beside last year, and
 })
 
 test('whose work none of it is asks for nothing', async () => {
-  sitDown('employee', rightsOf('ENG'))
+  sitDown('employee', ['Export data'])
   const heard = fakeHouse(answers)
   await show(<FirstWidgets />)
   expect(heard).toEqual([])
@@ -279,6 +360,75 @@ test('one that cannot be told takes no other with it', async () => {
   await show(<FirstWidgets />)
   expect(await screen.findByRole('region', { name: 'Still to arrive: 12' })).toBeVisible()
   expect(await screen.findByRole('region', { name: 'To-dos: 1' })).toBeVisible()
-  // The four others, each for itself.
-  expect(await screen.findAllByRole('button', { name: 'Try again' })).toHaveLength(4)
+  // The five others, each for itself.
+  expect(await screen.findAllByRole('button', { name: 'Try again' })).toHaveLength(5)
+})
+
+test('a supervisor sees how far each attendant is, every room by condition, and whether there are people for the week', async () => {
+  sitDown('employee', rightsOf('HKS'))
+  fakeHouse(answers)
+  await show(<FirstWidgets />)
+  const progress = await screen.findByRole('region', { name: 'Housekeeping: 5 of 12 rooms done' })
+  const bar = await within(progress).findByRole('row', { name: /Ana Pires.*2 \/ 7/ })
+  expect(within(bar).getByRole('link', { name: 'Ana Pires' })).toHaveAttribute(
+    'href',
+    '/home/inventory/manage-task-sheets?q=Ana%20Pires',
+  )
+  expect(within(progress).getByRole('row', { name: /Nobody yet.*3 \/ 5/ })).toBeVisible()
+  expect(within(progress).getByRole('link', { name: '4' })).toHaveAttribute(
+    'href',
+    '/home/inventory/housekeeping-board?view=dirty_vacant',
+  )
+  const forecast = await screen.findByRole('region', { name: 'Work of the next 7 days' })
+  expect(within(forecast).getByText('1 too few')).toBeVisible()
+  expect(within(forecast).getByText('Enough')).toBeVisible()
+  expect(within(forecast).getByText('2 spare')).toBeVisible()
+})
+
+test('an engineer sees what is to be repaired by urgency, what is late, and when rooms are back', async () => {
+  sitDown('employee', rightsOf('ENG'))
+  const heard = fakeHouse(answers)
+  await show(<FirstWidgets />)
+  const list = await screen.findByRole('region', { name: 'To repair: 9' })
+  expect(heard[0].body).toEqual({ widgets: ['maintenance', 'withdrawn'] })
+  const ways = within(list).getAllByRole('link', { name: /^\d$/ })
+  expect(ways.map(way => [way.textContent, way.getAttribute('href')])).toEqual([
+    ['1', '/home/inventory/room-maintenance?priority=urgent'],
+    ['0', '/home/inventory/room-maintenance?priority=high'],
+    ['8', '/home/inventory/room-maintenance?priority=normal'],
+    ['0', '/home/inventory/room-maintenance?priority=low'],
+    ['1', '/home/inventory/room-maintenance?view=late'],
+  ])
+  expect(wayOf('101 · Bulb')).toBe('/home/inventory/room-maintenance?request=4')
+  const withdrawn = await screen.findByRole('region', { name: 'Rooms withdrawn: 2' })
+  expect(within(withdrawn).getByText(/^back on .*15:00/)).toBeVisible()
+  expect(within(withdrawn).getByText('Still occupied')).toBeVisible()
+  expect(wayOf('201 · Leak')).toBe('/home/inventory/out-of-order?q=201')
+})
+
+test('what has come in and gone out of each night opens the reservations behind it', async () => {
+  sitDown('employee', rightsOf('RESV'))
+  fakeHouse(answers)
+  const { container } = await show(<FirstWidgets />)
+  const gained = await screen.findByRole('region', { name: 'Rooms gained by night' })
+  expect(within(gained).getByRole('link', { name: '+3' })).toHaveAttribute(
+    'href',
+    '/home/booking/manage-reservation?tab=all&pickup_from=2026-03-10&stay_from=2026-03-16&stay_to=2026-03-16',
+  )
+  expect(within(gained).getByRole('link', { name: '−2' })).toBeVisible()
+  expect(within(gained).getByRole('link', { name: '−1' })).toBeVisible()
+  expect(container.querySelectorAll('[data-bar]').length).toBeGreaterThanOrEqual(4)
+})
+
+test('messages that wait open the switchboard at their guest', async () => {
+  sitDown('employee', rightsOf('FOA'))
+  fakeHouse(answers)
+  await show(<FirstWidgets />)
+  const messages = await screen.findByRole('region', { name: 'Messages to hand over: 9' })
+  expect(within(messages).getByRole('link', { name: '106 · García' })).toHaveAttribute(
+    'href',
+    '/home/miscellaneous/telephone-operator?q=100123',
+  )
+  expect(within(messages).getByText('from Dr. Silva')).toBeVisible()
+  expect(within(messages).getByRole('link', { name: '+8' })).toBeVisible()
 })

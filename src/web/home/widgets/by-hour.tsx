@@ -5,7 +5,7 @@ import { formatCount } from '../../kit/format'
 import { WayTo } from '../../shell/way-to'
 import { translate } from '../../words/translate'
 import { Panel } from '../panel'
-import { Line, Lines, Nothing } from './parts'
+import { Legend, Line, Lines, Nothing } from './parts'
 import type { Widgets } from './widgets'
 
 const arrivals = '/home/front-desk/arrivals'
@@ -89,14 +89,3 @@ export const ByHour = ({ of: { hours, without_time } }: { of: Widgets['by_hour']
 }
 
 const two = (hour: number): string => String(hour).padStart(2, '0')
-
-const Legend = ({ color, says }: { color: string; says: string }) => (
-  <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
-    <Box
-      aria-hidden
-      component="span"
-      sx={{ width: 10, height: 10, borderRadius: '2px', backgroundColor: color, ...coloured }}
-    />
-    {says}
-  </Box>
-)

@@ -122,3 +122,15 @@ export const Bars = ({ of, longest }: BarsProps) => (
 /** How many there are beyond those shown, as the way to all of them. */
 export const More = ({ total, shown, to }: { total: number; shown: number; to: string }) =>
   total > shown ? <Line end={<WayTo to={to}>+{formatCount(total - shown)}</WayTo>}>{null}</Line> : null
+
+/** What a colour stands for. */
+export const Legend = ({ color, says }: { color: string; says: string }) => (
+  <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+    <Box
+      aria-hidden
+      component="span"
+      sx={{ width: 10, height: 10, borderRadius: '2px', backgroundColor: color, ...coloured }}
+    />
+    {says}
+  </Box>
+)

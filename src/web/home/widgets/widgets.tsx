@@ -63,6 +63,12 @@ const Aging = lazyPart(async () => (await import('./books')).Aging, place)
 const ByHour = lazyPart(async () => (await import('./by-hour')).ByHour, place)
 const Deposits = lazyPart(async () => (await import('./deposits')).Deposits, place)
 const Inspection = lazyPart(async () => (await import('./inspection')).Inspection, place)
+const Progress = lazyPart(async () => (await import('./rooms')).Progress, place)
+const Maintenance = lazyPart(async () => (await import('./rooms')).Maintenance, place)
+const Withdrawn = lazyPart(async () => (await import('./rooms')).Withdrawn, place)
+const Forecast = lazyPart(async () => (await import('./forecast')).Forecast, place)
+const Gained = lazyPart(async () => (await import('./gained')).Gained, place)
+const Messages = lazyPart(async () => (await import('./messages')).Messages, place)
 const HouseStatus = lazyPart(async () => (await import('./house-status')).HouseStatus, place)
 const KeyFigures = lazyPart(async () => (await import('./key-figures')).KeyFigures, place)
 const OwnToDos = lazyPart(async () => (await import('./to-dos')).OwnToDos, place)
@@ -84,5 +90,11 @@ const drawn: Record<Widget, (known: Partial<Widgets>) => ReactNode> = {
   house_status: ({ house_status }) => house_status && <HouseStatus of={house_status} />,
   key_figures: ({ key_figures }) => key_figures && <KeyFigures of={key_figures} />,
   todos: ({ todos }) => todos && <OwnToDos of={todos} />,
+  gained: ({ gained }) => gained && <Gained of={gained} />,
+  progress: ({ progress }) => progress && <Progress of={progress} />,
+  maintenance: ({ maintenance }) => maintenance && <Maintenance of={maintenance} />,
+  withdrawn: ({ withdrawn }) => withdrawn && <Withdrawn of={withdrawn} />,
+  forecast: ({ forecast }) => forecast && <Forecast of={forecast} />,
+  messages: ({ messages }) => messages && <Messages of={messages} />,
   inspection: ({ inspection }) => inspection && <Inspection of={inspection} />,
 }
