@@ -45471,9 +45471,9 @@ export interface paths {
                             hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "house_status" | "key_figures" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "gained" | "inspection" | "progress" | "maintenance" | "withdrawn" | "forecast" | "messages" | "todos")[];
                         } | null;
                         notices?: {
-                            muted: ("end_of_day" | "rooms" | "queue" | "vips" | "left_alone" | "discrepancies" | "oversold" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports")[];
-                            sound?: ("end_of_day" | "rooms" | "queue" | "vips" | "left_alone" | "discrepancies" | "oversold" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports")[];
-                            desktop?: ("end_of_day" | "rooms" | "queue" | "vips" | "left_alone" | "discrepancies" | "oversold" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports")[];
+                            muted: ("end_of_day" | "rooms" | "queue" | "vips" | "left_alone" | "discrepancies" | "oversold" | "reservations" | "express_check_out" | "messages" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports" | "jobs")[];
+                            sound?: ("end_of_day" | "rooms" | "queue" | "vips" | "left_alone" | "discrepancies" | "oversold" | "reservations" | "express_check_out" | "messages" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports" | "jobs")[];
+                            desktop?: ("end_of_day" | "rooms" | "queue" | "vips" | "left_alone" | "discrepancies" | "oversold" | "reservations" | "express_check_out" | "messages" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports" | "jobs")[];
                         } | null;
                     };
                 };
@@ -45497,9 +45497,9 @@ export interface paths {
                                     hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "house_status" | "key_figures" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "gained" | "inspection" | "progress" | "maintenance" | "withdrawn" | "forecast" | "messages" | "todos")[];
                                 } | null;
                                 notices?: {
-                                    muted: ("end_of_day" | "rooms" | "queue" | "vips" | "left_alone" | "discrepancies" | "oversold" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports")[];
-                                    sound?: ("end_of_day" | "rooms" | "queue" | "vips" | "left_alone" | "discrepancies" | "oversold" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports")[];
-                                    desktop?: ("end_of_day" | "rooms" | "queue" | "vips" | "left_alone" | "discrepancies" | "oversold" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports")[];
+                                    muted: ("end_of_day" | "rooms" | "queue" | "vips" | "left_alone" | "discrepancies" | "oversold" | "reservations" | "express_check_out" | "messages" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports" | "jobs")[];
+                                    sound?: ("end_of_day" | "rooms" | "queue" | "vips" | "left_alone" | "discrepancies" | "oversold" | "reservations" | "express_check_out" | "messages" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports" | "jobs")[];
+                                    desktop?: ("end_of_day" | "rooms" | "queue" | "vips" | "left_alone" | "discrepancies" | "oversold" | "reservations" | "express_check_out" | "messages" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports" | "jobs")[];
                                 } | null;
                             };
                         };
@@ -45563,9 +45563,9 @@ export interface paths {
                                     hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "house_status" | "key_figures" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "gained" | "inspection" | "progress" | "maintenance" | "withdrawn" | "forecast" | "messages" | "todos")[];
                                 } | null;
                                 notices?: {
-                                    muted: ("end_of_day" | "rooms" | "queue" | "vips" | "left_alone" | "discrepancies" | "oversold" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports")[];
-                                    sound?: ("end_of_day" | "rooms" | "queue" | "vips" | "left_alone" | "discrepancies" | "oversold" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports")[];
-                                    desktop?: ("end_of_day" | "rooms" | "queue" | "vips" | "left_alone" | "discrepancies" | "oversold" | "reservations" | "express_check_out" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports")[];
+                                    muted: ("end_of_day" | "rooms" | "queue" | "vips" | "left_alone" | "discrepancies" | "oversold" | "reservations" | "express_check_out" | "messages" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports" | "jobs")[];
+                                    sound?: ("end_of_day" | "rooms" | "queue" | "vips" | "left_alone" | "discrepancies" | "oversold" | "reservations" | "express_check_out" | "messages" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports" | "jobs")[];
+                                    desktop?: ("end_of_day" | "rooms" | "queue" | "vips" | "left_alone" | "discrepancies" | "oversold" | "reservations" | "express_check_out" | "messages" | "wake_up_calls" | "repairs" | "help_calls" | "to_dos" | "imports" | "jobs")[];
                                 } | null;
                             };
                         };

@@ -21,6 +21,10 @@ export type Happened =
   | { kind: 'repair_waits'; facts: { room: string; what: string; guest: string } }
   | { kind: 'help_wanted' | 'help_emergency'; facts: { name: string; room: string | null; sheet_no: number } }
   | { kind: 'express_stopped'; facts: Express & { why: string } }
+  | { kind: 'message_waits'; facts: { confirmation_no: string; guest: string; room: string | null } }
+  /** Of bills: how many are made, and of how many guests some could not be. */
+  | { kind: 'job_done'; facts: { made: number; failed: number } }
+  | { kind: 'job_failed'; facts: { made: number; failed: number } }
   | Due
   /** `rooms`: how many more are sold than there are; of a type, or of the whole house. */
   | { kind: 'oversold'; facts: { date: string; type: string | null; rooms: number } }
@@ -51,11 +55,13 @@ export const noticeKinds = {
   oversold: ['oversold'],
   reservations: ['waitlist_fits'],
   express_check_out: ['express_left', 'express_stopped'],
+  messages: ['message_waits'],
   wake_up_calls: ['wake_up_unanswered'],
   repairs: ['repair_assigned', 'repair_urgent', 'repair_done', 'repair_waits', 'repair_late'],
   help_calls: ['help_wanted'],
   to_dos: ['to_do_given'],
   imports: ['imported'],
+  jobs: ['job_done', 'job_failed'],
 } as const satisfies Record<string, readonly Happened['kind'][]>
 export type NoticeGroup = keyof typeof noticeKinds
 export const noticeGroups = Object.keys(noticeKinds) as [NoticeGroup, ...NoticeGroup[]]
@@ -70,6 +76,7 @@ export const hoursTold: { readonly [K in Happened['kind']]?: number } = {
   wake_up_unanswered: 12,
   room_slept: 24,
   repair_waits: 24,
+  message_waits: 24,
   help_wanted: 12,
   help_emergency: 12,
 }
@@ -86,6 +93,7 @@ export function sameAs({ kind, facts }: Happened): string | null {
     case 'express_stopped':
     case 'waits_long':
     case 'vip_without_room':
+    case 'message_waits':
       return [kind, facts.confirmation_no].join(' ')
     case 'room_ready':
       return [kind, facts.confirmation_no, facts.room].join(' ')
@@ -330,6 +338,36 @@ function sayingsOf({ kind, facts }: Happened, home: '' | '/home'): Sayings {
             ? saying('Between two rooms, with task sheet %{no}.', { no: facts.sheet_no })
             : saying('In room %{room}, with task sheet %{no}.', { room: facts.room, no: facts.sheet_no }),
         link: '/home/inventory/manage-task-sheets',
+      }
+    case 'message_waits':
+      return {
+        severity: 'info',
+        title: saying('A message waits for %{guest}', { guest: facts.guest }),
+        text:
+          facts.room === null
+            ? saying('To be handed over when the guest comes.')
+            : saying('To be handed over in room %{room}.', { room: facts.room }),
+        link: `/home/miscellaneous/telephone-operator?q=${facts.confirmation_no}`,
+      }
+    case 'job_done':
+      return {
+        severity: facts.failed > 0 ? 'warning' : 'success',
+        title: saying('The bills are ready'),
+        text:
+          facts.failed > 0
+            ? saying('Bills made: %{made}. Guests without: %{failed}.', {
+                made: facts.made,
+                failed: facts.failed,
+              })
+            : saying('Bills made: %{made}.', { made: facts.made }),
+        link: '/home/financials/batch-folios',
+      }
+    case 'job_failed':
+      return {
+        severity: 'warning',
+        title: saying('The bills could not be made'),
+        text: saying('What went wrong stands beside them.'),
+        link: '/home/financials/batch-folios',
       }
     case 'waits_long':
       return {

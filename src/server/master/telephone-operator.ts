@@ -8,13 +8,13 @@ import {
 } from '../../hotel/telephone-entry'
 import type { MasterRecord } from '../../hotel/master/record'
 import { instant, momentOn } from '../../hotel/property-time'
-import { tell } from '../notification/tell'
+import { takeBack, tell } from '../notification/tell'
 import { found } from '../serve'
 import type { Tx } from '../tx'
 import type { Hook } from './hooks'
 import { demandNone } from './wrong'
 
-type Called = CalledStay & { time_zone: string; room: string | null; guest: string }
+type Called = CalledStay & { time_zone: string; confirmation_no: string; room: string | null; guest: string }
 
 /** Who handled an entry is remembered; a call that nobody took is told, one of every day is made again (domain/housekeeping 16.8). */
 export const telephoneOperatorHook: Hook = {
@@ -29,7 +29,9 @@ export const telephoneOperatorHook: Hook = {
   saved: async (tx, row, before) => {
     const entry = entryOf(row)
     const was = before && entryOf(before)
-    if (entry.entry_type !== 'wake_up_call' || entry.status === was?.status) return
+    if (entry.status === was?.status) return
+    if (entry.entry_type === 'message') await tellOfMessage(tx, row, await loadCalled(tx, row))
+    if (entry.entry_type !== 'wake_up_call') return
     const stay = await loadCalled(tx, row)
     const next = nextWakeUp(entry, was, stay, stay.time_zone)
     if (next) await wakeAgain(tx, row.id, next)
@@ -61,7 +63,7 @@ const instantOf = (value: unknown): TelephoneEntry['due_at'] => {
 async function loadCalled({ sql, property_id }: Tx, { reservation_id }: MasterRecord): Promise<Called> {
   const id = Number.isSafeInteger(reservation_id) ? Number(reservation_id) : 0
   const [stay] = await sql<Called[]>`
-    select r.status, r.arrival_date, r.departure_date, p.time_zone, m.code as room,
+    select r.status, r.confirmation_no, r.arrival_date, r.departure_date, p.time_zone, m.code as room,
            case when g.is_incognito then coalesce(g.incognito_name, 'Incognito') else g.name end as guest
       from reservation r
       join property_profile p on p.id = r.property_id
@@ -83,6 +85,24 @@ async function wakeAgain({ sql, property_id, who }: Tx, id: number, due_at: stri
          select from telephone_operator o
           where o.property_id = t.property_id and o.reservation_id = t.reservation_id and o.entry_type = 'wake_up_call'
             and o.due_at = ${due_at})`
+}
+
+/** A message is for whoever meets the guest first; when the last is handed over, or taken back, nobody need look any more. */
+async function tellOfMessage(
+  tx: Tx,
+  row: MasterRecord,
+  { confirmation_no, guest, room }: Called,
+): Promise<void> {
+  const { sql, property_id, who } = tx
+  const waits = { kind: 'message_waits' as const, facts: { confirmation_no, guest, room } }
+  if (row.status === 'open' || row.status == null) {
+    const readers = ['Telephone operator', 'Check in']
+    return await tell(sql, { property_id, by_id: who.employee_id }, waits, { readers })
+  }
+  const [open] = await sql`
+    select from telephone_operator
+     where property_id = ${property_id} and reservation_id = ${Number(row.reservation_id)} and entry_type = 'message' and status = 'open' limit 1`
+  if (!open) await takeBack({ sql, property_id }, waits)
 }
 
 async function tellUnanswered(

@@ -121,6 +121,8 @@ function wordOf(group: NoticeGroup): string {
       return translate('Guests who wait and could be booked')
     case 'express_check_out':
       return translate('Express check-outs')
+    case 'messages':
+      return translate('Messages for guests')
     case 'wake_up_calls':
       return translate('Wake-up calls that nobody took')
     case 'repairs':
@@ -129,6 +131,8 @@ function wordOf(group: NoticeGroup): string {
       return translate('Calls for help of attendants')
     case 'to_dos':
       return translate('To-dos from others')
+    case 'jobs':
+      return translate('Bills that are asked for')
     case 'imports':
       return translate('Imports that are done')
   }

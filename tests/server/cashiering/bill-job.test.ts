@@ -5,6 +5,7 @@ import { theHouse } from '../../../src/server/the-house'
 import { transact } from '../../../src/server/transaction'
 import { cashiering } from '../../../src/wire/cashiering'
 import { files } from '../../../src/wire/masters'
+import { notificationCalls } from '../../../src/wire/notification'
 import { aKey, type Person, sunday } from '../kit/house'
 import { aMortalServer, type Mortal } from '../kit/killed'
 import { closeNight } from '../kit/night'
@@ -69,6 +70,22 @@ test('the same key is the same job, sent twice at once and again afterwards; wit
   })
   const { items } = await clerk.do(cashiering.billJobs, {})
   expect(items).toMatchObject([{ ...one, state: 'done', total: 1, done: 1, bills: 1, has_paper: true }])
+})
+
+test('whoever asked hears that the bills are ready, and that they came to nothing; nobody else does', async () => {
+  const told = async (person: Person) =>
+    (await person.do(notificationCalls.list, {})).items.flatMap(({ kind, text }) =>
+      kind.startsWith('job') ? [text] : [],
+    )
+  const before = (await told(clerk)).length
+  const { job_id } = await billsOf(house, clerk, { reservation_ids: ids([inHouse]) })
+  expect((await told(clerk)).length).toBe(before + 1)
+  expect((await told(clerk))[0]).toBe('Bills made: 1.')
+  await house.sql`update job set state = 'working', alive_at = now(), finished_at = null, file_id = null where id = ${job_id}`
+  await house.sql`update job set state = 'failed', alive_at = null, finished_at = now(), failure = '{}' where id = ${job_id}`
+  expect((await told(clerk))[0]).toBe('What went wrong stands beside them.')
+  expect(await told(house.manager)).toEqual([])
+  await house.sql`delete from job where id = ${job_id}`
 })
 
 test('until somebody works on it a job waits, and there is no paper yet', async () => {

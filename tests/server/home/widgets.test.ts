@@ -312,8 +312,8 @@ test('nobody is shown what they may not read on its own screen, and nothing that
     'house_status',
     'inspection',
     'progress',
-    'todos',
     'withdrawn',
+    'todos',
   ])
 })
 

@@ -3,6 +3,7 @@ import type { MasterRecord } from '../../../src/hotel/master/record'
 import { entityOf } from '../../../src/server/master/entities'
 import { checkOut } from '../../../src/wire/check-out'
 import { masterCalls } from '../../../src/wire/master'
+import { notificationCalls } from '../../../src/wire/notification'
 import { reservation } from '../../../src/wire/reservation'
 import { aLobby, friday, type Lobby } from '../check-out/leaving'
 import { sunday } from '../kit/days'
@@ -200,4 +201,23 @@ test('an entry of another property does not exist here, nor does a stay of one',
     expect(answer).toMatchObject({ status: 404, refused: 'not_found' })
   expect(await elsewhere.do(entries.list!, {})).toMatchObject({ total: 0 })
   expect(await kept(reservation_id)).toMatchObject([{ status: 'open' }])
+})
+
+test('the desk hears of a message until the last of its guest is handed over', async () => {
+  const { reservation_id } = await lobby.inHouse('103')
+  const clerk = await lobby.personWith('Check in')
+  const told = async () =>
+    (await clerk.do(notificationCalls.list, {})).items
+      .filter(({ kind, text }) => kind === 'message_waits' && text.includes('103'))
+      .map(({ times }) => times)
+  const first = await write(message(reservation_id))
+  expect(await told()).toEqual([1])
+  const second = await write(message(reservation_id))
+  expect(await told()).toEqual([2])
+  await mark(Number(first.id), 'delivered')
+  expect(await told()).toEqual([2])
+  await mark(Number(second.id), 'cancelled')
+  expect(await told()).toEqual([])
+  await mark(Number(second.id), 'open')
+  expect(await told()).toEqual([1])
 })

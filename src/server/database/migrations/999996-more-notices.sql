@@ -3,7 +3,7 @@ alter table notification drop constraint notification_kind_check;
 alter table notification add constraint notification_kind_check check (kind in ('day_begun', 'step_failed', 'date_moved', 'day_finished', 'books_differ', 'signed_in', 'imported',
     'waitlist_fits', 'room_ready', 'express_left', 'express_stopped', 'to_do_given', 'left_alone', 'wake_up_unanswered',
     'repair_assigned', 'repair_urgent', 'repair_done', 'repair_waits', 'room_slept', 'help_wanted', 'help_emergency',
-    'oversold', 'waits_long', 'vip_without_room', 'repair_late'));
+    'oversold', 'waits_long', 'vip_without_room', 'repair_late', 'message_waits', 'job_done', 'job_failed'));
 
 create or replace function tell_of_run() returns trigger language plpgsql as $$
 begin
@@ -79,3 +79,15 @@ create constraint trigger tell_of_oversold after update on inventory_day deferra
 create constraint trigger tell_of_oversold after update on house_day deferrable initially deferred for each row
   when (greatest(0, new.sold + new.block_held + new.ooo - new.physical) <> greatest(0, old.sold + old.block_held + old.ooo - old.physical))
   execute function tell_of_oversold();
+
+-- Whoever asked for bills hears that they are made, or came to nothing (domain/housekeeping 19).
+create function tell_of_job() returns trigger language plpgsql as $$
+begin
+  insert into notification (property_id, kind, facts, employee_id)
+  select new.property_id, 'job_' || new.state, jsonb_build_object('made', coalesce(sum(i.made), 0),
+         'failed', count(*) filter (where i.outcome = 'failed')), new.asked_by_id
+    from job_item i where i.property_id = new.property_id and i.job_id = new.id;
+  return null;
+end $$;
+create trigger tell_of_job after update of state on job
+  for each row when (new.kind = 'print_bills' and new.state in ('done', 'failed') and old.state = 'working') execute function tell_of_job();

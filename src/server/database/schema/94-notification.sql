@@ -6,7 +6,7 @@ create table notification (
   kind text not null check (kind in ('day_begun', 'step_failed', 'date_moved', 'day_finished', 'books_differ', 'signed_in', 'imported',
     'waitlist_fits', 'room_ready', 'express_left', 'express_stopped', 'to_do_given', 'left_alone', 'wake_up_unanswered',
     'repair_assigned', 'repair_urgent', 'repair_done', 'repair_waits', 'room_slept', 'help_wanted', 'help_emergency',
-    'oversold', 'waits_long', 'vip_without_room', 'repair_late')),
+    'oversold', 'waits_long', 'vip_without_room', 'repair_late', 'message_waits', 'job_done', 'job_failed')),
   facts jsonb not null default '{}' check (jsonb_typeof(facts) = 'object'),
   employee_id bigint references employee (id),
   readers text[],

@@ -46,3 +46,15 @@ create table job_item (
   check ((made > 0) = (outcome is not distinct from 'made')),
   check ((why is not null) = coalesce(outcome in ('skipped', 'failed'), false))
 );
+
+-- Whoever asked for bills hears that they are made, or came to nothing (domain/housekeeping 19).
+create function tell_of_job() returns trigger language plpgsql as $$
+begin
+  insert into notification (property_id, kind, facts, employee_id)
+  select new.property_id, 'job_' || new.state, jsonb_build_object('made', coalesce(sum(i.made), 0),
+         'failed', count(*) filter (where i.outcome = 'failed')), new.asked_by_id
+    from job_item i where i.property_id = new.property_id and i.job_id = new.id;
+  return null;
+end $$;
+create trigger tell_of_job after update of state on job
+  for each row when (new.kind = 'print_bills' and new.state in ('done', 'failed') and old.state = 'working') execute function tell_of_job();

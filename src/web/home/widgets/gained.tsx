@@ -11,23 +11,25 @@ import { Legend } from './parts'
 import type { Widgets } from './widgets'
 
 const reservations = '/home/booking/manage-reservation'
-/** Of the columns above the line, and of those below it. */
-const height = 56
+/** Of the whole plot; the line stands where what has come and what has gone leave it. */
+const height = 112
 
 /** What the next 14 nights have gained and lost, today and in seven days: upwards what has come, downwards what has gone. */
 export const Gained = ({ of: { from_date, nights } }: { of: Widgets['gained'] }) => {
   const { primary, success } = useTheme().palette
   const { business_date: today = '' } = useHouse() ?? {}
-  const most = Math.max(1, ...nights.flatMap(({ day, week }) => [Math.abs(day), Math.abs(week)]))
+  const all = nights.flatMap(({ day, week }) => [day, week])
+  const [most, least] = [Math.max(1, ...all), Math.min(0, ...all)]
+  const line = (height * most) / (most - least)
   const column = (rooms: number, color: string) => (
-    <Box sx={{ width: 8, height: 2 * height, position: 'relative' }}>
+    <Box sx={{ width: 8, height, position: 'relative' }}>
       <Box
         data-bar
         sx={{
           position: 'absolute',
           insetInline: 0,
-          [rooms < 0 ? 'top' : 'bottom']: height,
-          height: (height * Math.abs(rooms)) / most,
+          ...(rooms < 0 ? { top: line } : { bottom: height - line }),
+          height: (height * Math.abs(rooms)) / (most - least),
           backgroundColor: color,
           borderRadius: rooms < 0 ? '0 0 2px 2px' : '2px 2px 0 0',
           ...(rooms !== 0 && coloured),
@@ -64,13 +66,17 @@ export const Gained = ({ of: { from_date, nights } }: { of: Widgets['gained'] })
                 gap: '2px',
                 justifyContent: 'center',
                 // The line from which it is counted.
-                background: `linear-gradient(${theme.palette.divider}, ${theme.palette.divider}) 0 ${height}px / 100% 1px no-repeat`,
+                background: `linear-gradient(${theme.palette.divider}, ${theme.palette.divider}) 0 ${line}px / 100% 1px no-repeat`,
               })}
             >
               {column(day, success.main)}
               {column(week, primary.main)}
             </Box>
-            <Box component="span" aria-hidden sx={{ display: 'block', color: 'text.secondary' }}>
+            <Box
+              component="span"
+              aria-hidden
+              sx={{ display: 'block', color: 'text.secondary', whiteSpace: 'pre' }}
+            >
               {shortOf(date)}
             </Box>
             <Box dir="ltr" sx={{ '& > *': { display: 'block' } }}>
@@ -86,6 +92,6 @@ export const Gained = ({ of: { from_date, nights } }: { of: Widgets['gained'] })
 
 const signed = (rooms: number): string => `${rooms < 0 ? '\u2212' : '+'}${formatCount(Math.abs(rooms))}`
 
-/** `Sa 14`. */
+/** `Sa`, and the day of the month below it. */
 const shortOf = (date: string): string =>
-  isBusinessDate(date) ? `${weekdayName(weekdayOf(date), 'narrow')} ${Number(date.slice(8))}` : date
+  isBusinessDate(date) ? `${weekdayName(weekdayOf(date), 'narrow')}\n${Number(date.slice(8))}` : date

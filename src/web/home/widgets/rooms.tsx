@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
+import { filled, framed } from '../../kit/forced'
 import { formatCount, formatDay, formatInstant, formatTime } from '../../kit/format'
 import { StatusChip } from '../../kit/status-chip'
 import { WayTo } from '../../shell/way-to'
@@ -17,6 +18,7 @@ const occupancies = ['vacant', 'occupied'] as const
 /** How far the attendants are, and the rooms by condition and by whether somebody is in them. */
 export const Progress = ({ of: { done, of, attendants, rooms } }: { of: Widgets['progress'] }) => {
   const { success, divider } = useTheme().palette
+  const most = Math.max(...attendants.map(each => each.of))
   const roomsOf = (condition: (typeof conditions)[number], fo: (typeof occupancies)[number]) =>
     rooms.find(({ base_status, fo_status }) => base_status === condition && fo_status === fo)?.rooms ?? 0
   return (
@@ -34,13 +36,27 @@ export const Progress = ({ of: { done, of, attendants, rooms } }: { of: Widgets[
                 )}
               </Box>
               <Box component="td" sx={{ width: '45%', paddingInline: 2 }}>
-                <Bars
-                  longest={Math.max(...attendants.map(each => each.of))}
-                  of={[
-                    { key: 'done', size: one.done, color: success.main },
-                    { key: 'of', size: one.of, color: divider },
-                  ]}
-                />
+                <Box
+                  aria-hidden
+                  sx={{
+                    width: `${(100 * one.of) / most}%`,
+                    height: 8,
+                    borderRadius: '2px',
+                    backgroundColor: divider,
+                    ...framed,
+                  }}
+                >
+                  <Box
+                    data-bar
+                    sx={{
+                      width: `${(100 * one.done) / one.of}%`,
+                      height: '100%',
+                      borderRadius: '2px',
+                      backgroundColor: success.main,
+                      ...(one.done > 0 && filled),
+                    }}
+                  />
+                </Box>
               </Box>
               <Box component="td" sx={figure}>
                 {formatCount(one.done)} / {formatCount(one.of)}
