@@ -30,7 +30,7 @@ export const Forecast = ({ of: { days } }: { of: Widgets['forecast'] }) => {
             <Box component="th" sx={figure}>
               {translate('Stay-overs')}
             </Box>
-            <th aria-hidden />
+            <Box component="th" aria-hidden sx={plot} />
             <Box component="th" sx={figure}>
               {translate('Attendants')}
             </Box>
@@ -48,7 +48,7 @@ export const Forecast = ({ of: { days } }: { of: Widgets['forecast'] }) => {
               <Box component="td" sx={figure}>
                 {formatCount(stay_overs)}
               </Box>
-              <Box component="td" sx={{ width: '24%', paddingInline: 2 }}>
+              <Box component="td" sx={plot}>
                 <Bars
                   longest={longest}
                   of={[
@@ -68,7 +68,9 @@ export const Forecast = ({ of: { days } }: { of: Widgets['forecast'] }) => {
   )
 }
 
-const figure = { textAlign: 'end', fontWeight: 500, height: 26, whiteSpace: 'nowrap' }
+const figure = { textAlign: 'end', fontWeight: 500, height: 26, whiteSpace: 'nowrap', paddingInlineStart: 2 }
+/** A telephone has no room for a length that says anything; the word beside it does. */
+const plot = { display: { xs: 'none', sm: 'table-cell' }, width: '24%', paddingInline: 2 }
 
 function gapWord(gap: number): string {
   if (gap < 0) return translate('%{count} too few', { count: formatCount(-gap) })
