@@ -270,7 +270,7 @@ test('figures say from when they are once they are older than ten minutes', asyn
 
 test('somebody arranges the page: what is hidden is gone, what is moved stands where they put it', async () => {
   const arranged = { order: ['to_watch', 'figures'], hidden: ['pickup', 'revenue'] }
-  const offered = ['house_status', 'readiness', 'due_in', 'queue', 'vips', 'by_hour', 'todos']
+  const offered = ['house_status', 'readiness', 'due_in', 'queue', 'vips', 'by_hour', 'gained', 'todos']
   const heard = fakeHouse({
     'front-desk/today': { body: done(today) },
     'dashboard/summary': [
