@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { type FieldValues, useWatch } from 'react-hook-form'
 import { bookingChange } from '../../wire/booking-change'
 import { bookingView } from '../../wire/booking-view'
@@ -159,7 +159,6 @@ const prices = [
  */
 const Preview = ({ view, of: { form } }: { view: View; of: CallForm }) => {
   const values = useRested(form.watch(), 400)
-  const isChosen = form.formState.dirtyFields.reprice === true
   // What it comes to is seen before the reason is found.
   const change = changeOf(view, { ...values, rate_reason: (values.rate_reason as string) || '…' })
   const open = useAnswer(
@@ -169,9 +168,13 @@ const Preview = ({ view, of: { form } }: { view: View; of: CallForm }) => {
   )
   const usual = usualOf(open.data)
   const reprice = (form.watch('reprice') as string | undefined) ?? ''
+  // What stands there because it was proposed is nobody's choice, although the form counts it as changed.
+  const proposed = useRef('')
   useEffect(() => {
-    if (!isChosen && usual !== reprice && open.data) form.setValue('reprice', usual)
-  }, [form, isChosen, usual, reprice, open.data])
+    if (!open.data || usual === reprice || (reprice !== '' && reprice !== proposed.current)) return
+    proposed.current = usual
+    form.setValue('reprice', usual)
+  }, [form, usual, reprice, open.data])
   const isOther = change.reprice !== undefined && change.reprice !== 'keep'
   const chosen = useAnswer(
     bookingChange.validate,

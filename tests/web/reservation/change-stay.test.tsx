@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ChangeNightsDialog } from '../../../src/web/reservation/change-nights'
 import { ChangeStayDialog } from '../../../src/web/reservation/change-stay'
 import type { ReservationRow } from '../../../src/web/reservation/row'
-import { done, fakeHouse } from '../kit/fake-house'
+import { done, fakeHouse, page } from '../kit/fake-house'
 import { show, sitDown } from '../kit/seat'
 
 const row = {
@@ -68,6 +69,33 @@ test('a night more shows the old and the new total, and only that is sent', asyn
   expect(sent).toMatchObject({ id: 57, row_version: 3, departure_date: '2026-07-13', reprice: 'keep' })
   expect(sent).not.toHaveProperty('adults')
   expect(sent).not.toHaveProperty('child_ages')
+})
+
+test('a night more and then a better room are priced as another room is: what was proposed for the night binds nobody', async () => {
+  const asked = { code: 'reprice', text: 'Keep?', choices: [], data: { preselected: 'new' } }
+  const suite = { id: 3, row_version: 1, is_active: true, code: 'STE', name: 'Suite' }
+  const heard = fakeHouse({
+    'booking/view': { body: done(view) },
+    'booking/validate': [{ body: validated('720.00') }, { body: validated('790.00', [asked]) }],
+    'booking/update': { body: done({ message: '100123 is changed.' }) },
+    'room-type': { body: page([suite]) },
+  })
+  const onClose = vi.fn()
+  await show(<ChangeStayDialog row={row} onClose={onClose} />)
+  const departure = await screen.findByLabelText(/^Departure/)
+  await userEvent.tab()
+  await userEvent.clear(departure)
+  await userEvent.type(departure, '13/7/2026')
+  await userEvent.tab()
+  expect(await screen.findByText('As agreed', {}, { timeout: 4000 })).toBeTruthy()
+  await userEvent.click(screen.getByRole('combobox', { name: /^Room type/ }))
+  await userEvent.click(await screen.findByRole('option', { name: /STE/ }, { timeout: 4000 }))
+  expect(await screen.findByText('Today’s price', {}, { timeout: 4000 })).toBeTruthy()
+
+  fireEvent.click(screen.getByRole('button', { name: 'Save the change' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  const sent = heard.find(({ path }) => path === 'booking/update')?.body
+  expect(sent).toMatchObject({ departure_date: '2026-07-13', room_type_id: 3, reprice: 'new' })
 })
 
 test('what stands in the way is said before anything is sent', async () => {
