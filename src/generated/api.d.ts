@@ -44777,6 +44777,7 @@ export interface paths {
                         reservation_id?: number;
                         payment_method_id: number;
                         amount: string;
+                        tendered?: string;
                     };
                 };
             };
@@ -44801,6 +44802,7 @@ export interface paths {
                                     currency: string;
                                     rate: string;
                                     needed: string;
+                                    change: string | null;
                                 } | null;
                             };
                         };

@@ -233,7 +233,9 @@ export async function loadPostings(tx: Tx, wanted: Wanted): Promise<PostingRow[]
            case when n.has_reference then n.reference else p.reference end as reference,
            case when n.has_supplement then n.supplement else p.supplement end as supplement, p.room_no, p.guest_name, f.display_no as folio_no,
            rc.display_no as receipt_no, k.number::text as cashier, o.name as user, coalesce(n.has_reference or n.has_supplement or n.has_check or n.has_covers, false) as is_edited,
-           case when p.fx_currency is null then null else jsonb_build_object('currency', p.fx_currency, 'amount', p.fx_amount::text, 'rate', p.fx_rate::text) end as fx,
+           case when p.fx_currency is null then null else jsonb_build_object('currency', p.fx_currency, 'amount',
+             coalesce((select round(p.fx_amount, x.decimal_places) from foreign_currency x where x.property_id = p.property_id and x.code = p.fx_currency),
+                      p.fx_amount)::text, 'rate', p.fx_rate::text) end as fx,
            ${isAdjusted(tx)} as is_adjusted,
            p.explain ->> 'rule' is not distinct from 'wrapper' and c.posting_class <> 'package_wrapper' as is_wrapper, c.posting_class = 'paid_out' as is_paid_out,
            e.kind = 'advance' and not exists (select from posting_claim y where y.property_id = p.property_id and y.claim_key = 'advance-release:' || p.id

@@ -1,6 +1,7 @@
-import { foreignNeeded } from '../../hotel/exchange'
+import { foreignNeeded, settleInForeign } from '../../hotel/exchange'
 import type { WayToPay } from '../../hotel/journal/cash'
 import { type Money, money } from '../../hotel/money'
+import { isRefusal } from '../../hotel/refusal'
 import type { OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { answer } from '../serve'
@@ -27,15 +28,21 @@ export const answerSurcharge = answer(cashiering.surcharge, async (input, { tx }
     percent,
     surcharge: coins.write(surcharge.total),
     taken: coins.write(amount),
-    foreign: neededOf(tx, way, amount),
+    foreign: neededOf(tx, way, { amount, tendered: input.tendered }),
   }
 })
 
 /** What the guest has to lay down of his own money: never too little, the rest comes back as change (domain/finance 2.5). */
-function neededOf({ coins: base }: Tx, { foreign }: WayToPay, amount: Money): Foreign {
+function neededOf(
+  { coins: base }: Tx,
+  { foreign }: WayToPay,
+  { amount, tendered }: { amount: Money; tendered?: string },
+): Foreign {
   if (!foreign?.rate || amount <= 0n) return null
   const { currency, rate, coins } = foreign
   const smallestCoin = coins.write(money(1n))
   const needed = foreignNeeded(amount, rate, { base, foreign: coins, smallestCoin })
-  return { currency, rate: rate.buy_rate, needed }
+  const settled = tendered === undefined ? undefined : settleInForeign(amount, tendered, rate, base)
+  const change = settled === undefined || isRefusal(settled) ? null : base.write(settled.change)
+  return { currency, rate: rate.buy_rate, needed, change }
 }

@@ -75,7 +75,7 @@ const Sale = ({ onDone }: { onDone: (done: Done) => void }) => {
       const surcharge = isNothing(costs) ? '' : `, surcharge ${costs} included`
       onDone(
         doneOf(
-          `${taken} received from ${passer_by?.name}${surcharge}.${isNothing(back) ? '' : ` Change: ${back}.`}`,
+          `${taken} received from ${passer_by?.name}${surcharge}.${isNothing(back) ? '' : ` Change: ${back} ${getHouse()?.currency_code ?? ''}.`}`,
           result,
         ),
       )

@@ -15,6 +15,7 @@ import { doneOf } from './done-bar'
 import { ShiftOffer } from '../kit/open-shift'
 import { TakeFromHold } from '../kit/take-from-hold'
 import { isNothing } from '../kit/format'
+import { getHouse } from '../kit/session'
 
 const openOf = (window: BillWindow | undefined): string | null =>
   window?.balance && !isNothing(window.balance) && !window.balance.startsWith('-') ? window.balance : null
@@ -54,7 +55,7 @@ export const TakePaymentDialog = ({
       const surcharge = cost && !isNothing(cost) ? `, surcharge ${cost} included` : ''
       onDone(
         doneOf(
-          `${taken} received from ${account.name}${surcharge}.${back && !isNothing(back) ? ` Change: ${back}.` : ''}`,
+          `${taken} received from ${account.name}${surcharge}.${back && !isNothing(back) ? ` Change: ${back} ${getHouse()?.currency_code ?? ''}.` : ''}`,
           result,
         ),
       )

@@ -1,9 +1,9 @@
 import type { FieldValues } from 'react-hook-form'
-import { type Coins, type Money, minus, sum, zero } from '../../hotel/money'
+import { type Coins, minus, sum } from '../../hotel/money'
 import type { InputOf, OutputOf } from '../../wire/call'
 import type { checkOut } from '../../wire/check-out'
 import { paymentOf } from '../kit/payment-fields'
-import { plainAmount } from '../kit/typed-number'
+import { changeDue, typedMoney } from '../kit/change-due'
 
 type Verified = OutputOf<typeof checkOut.verify>
 export type Window = Verified['windows'][number]
@@ -74,18 +74,7 @@ export function settlingOf({ no, action, ar_account_id, account, payments }: Kep
 
 /** What the payments leave of a bill, and what goes back to the guest of the cash that he gave; nothing of what is not an amount yet. */
 export function leftOf(to_pay: string, payments: readonly FieldValues[], coins: Coins) {
-  const amounts = payments.map(({ amount }) => amountOf(amount, coins))
-  const change = payments.map(({ amount, tendered }) => {
-    const [paid, given] = [amountOf(amount, coins), amountOf(tendered, coins)]
-    return given > paid ? minus(given, paid) : zero
-  })
+  const amounts = payments.map(({ amount }) => typedMoney(amount, coins))
+  const change = payments.map(({ amount, tendered }) => changeDue(amount, tendered, coins))
   return { left: minus(coins.read(to_pay), sum(amounts)), change: sum(change) }
 }
-
-function amountOf(typed: unknown, coins: Coins): Money {
-  if (typeof typed !== 'string') return zero
-  const plain = plainAmount(typed, coins.decimals)
-  return amount.test(plain) && (plain.split('.')[1] ?? '').length <= coins.decimals ? coins.read(plain) : zero
-}
-
-const amount = /^-?\d+(\.\d+)?$/

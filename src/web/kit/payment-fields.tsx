@@ -1,18 +1,22 @@
 import Alert from '@mui/material/Alert'
 import { useEffect } from 'react'
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
+import { coinsOf, isZero } from '../../hotel/money'
 import type { PaymentInput } from '../../wire/payment-input'
 import { receivable } from '../../wire/receivable'
 import { FieldGrid } from './call-form'
+import { changeDue } from './change-due'
 import { cleaned } from './cleaned'
 import { FlagField } from './field/choice'
 import { type Found, FoundField } from './field/found'
 import { DecimalField, MoneyField } from './field/number'
 import { ReferenceField } from './field/reference'
 import { TextField } from './field/text'
+import { formatAmount } from './format'
 import { request } from './http'
 import { useMasters } from './masters'
 import { useMay } from './may'
+import { useHouse } from './session'
 import { SurchargeNote } from './surcharge-note'
 
 type Props = {
@@ -75,9 +79,7 @@ export const PaymentFields = ({
       {withoutAmount ? null : (
         <MoneyField name={`${name}.amount`} label="Amount" required autoFocus={autoFocus} />
       )}
-      {type === 'cash' && !foreign && method?.allow_change !== false ? (
-        <MoneyField name={`${name}.tendered`} label="Given in cash" help="For the change" />
-      ) : null}
+      {type === 'cash' && !foreign && method?.allow_change !== false ? <GivenField name={name} /> : null}
       {foreign ? (
         <DecimalField
           name={`${name}.foreign.tendered`}
@@ -132,6 +134,22 @@ export const PaymentFields = ({
       ) : null}
       {costs && (method?.surcharge_percent || foreign) ? <SurchargeNote name={name} of={costs} /> : null}
     </FieldGrid>
+  )
+}
+
+/** The notes that are laid down: what goes back stands below them before the drawer is opened. */
+const GivenField = ({ name }: { name: string }) => {
+  const house = useHouse()
+  const coins = coinsOf(house?.currency_decimals ?? 2)
+  const [amount, tendered] = useWatch({ name: [`${name}.amount`, `${name}.tendered`] }) as unknown[]
+  const change = changeDue(amount, tendered, coins)
+  const back = `Change: ${formatAmount(coins.write(change))} ${house?.currency_code ?? ''}`
+  return (
+    <MoneyField
+      name={`${name}.tendered`}
+      label="Given in cash"
+      help={isZero(change) ? 'For the change' : back}
+    />
   )
 }
 

@@ -5,6 +5,7 @@ import { cashiering } from '../../wire/cashiering'
 import { useAnswer } from './call'
 import { formatAmount, isNothing } from './format'
 import { useRested } from './rested'
+import { useHouse } from './session'
 
 type Props = {
   /** Where the payment stands in the form. */
@@ -21,10 +22,13 @@ const shortRate = (rate: string): string => rate.replace(/(\.\d{4}\d*?)0+$/, '$1
  * cash how much of it that is.
  */
 export const SurchargeNote = ({ name, of }: Props) => {
-  const [payment_method_id, amount] = useWatch({
-    name: [`${name}.payment_method_id`, `${name}.amount`],
+  const [payment_method_id, amount, typed] = useWatch({
+    name: [`${name}.payment_method_id`, `${name}.amount`, `${name}.foreign.tendered`],
   }) as unknown[]
-  const input = JSON.stringify({ ...of, payment_method_id, amount })
+  // Of what is half typed nobody asks what comes back.
+  const tendered = typeof typed === 'string' && /^\d+(\.\d+)?$/.test(typed) ? typed : undefined
+  const input = JSON.stringify({ ...of, payment_method_id, amount, tendered })
+  const currency = useHouse()?.currency_code
   const rested = useRested(input, 250)
   const asked = cashiering.surcharge.input.safeParse(JSON.parse(rested))
   const { data, error } = useAnswer(
@@ -52,6 +56,15 @@ export const SurchargeNote = ({ name, of }: Props) => {
           <strong>
             {formatAmount(foreign.needed)} {foreign.currency}
           </strong>
+          {foreign.change && !isNothing(foreign.change) ? (
+            <>
+              {' '}
+              Change:{' '}
+              <strong>
+                {formatAmount(foreign.change)} {currency}
+              </strong>
+            </>
+          ) : null}
         </div>
       ) : null}
     </Alert>

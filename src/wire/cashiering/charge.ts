@@ -139,13 +139,17 @@ export const posting = {
       reservation_id: id.optional(),
       payment_method_id: id,
       amount: money,
+      /** What is laid down in foreign cash: it is said what comes back. */
+      tendered: decimal.optional(),
     }),
     output: z.object({
       percent: decimal.nullable(),
       surcharge: money,
       taken: money,
-      /** Of foreign cash: how much of it pays all that is taken; null where it has no rate. */
-      foreign: z.object({ currency: z.string(), rate: decimal, needed: z.string() }).nullable(),
+      /** Of foreign cash: how much of it pays all that is taken; null where it has no rate. `change`: in the house's money; null while too little is given. */
+      foreign: z
+        .object({ currency: z.string(), rate: decimal, needed: z.string(), change: money.nullable() })
+        .nullable(),
     }),
   }),
   /** What was charged in one go, for the guest to sign (domain/master-data 2.51, `print_receipt`). */

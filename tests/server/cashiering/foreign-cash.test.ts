@@ -91,7 +91,11 @@ test('what is written beside foreign cash stands on the bill, as beside any othe
     { answers: { credit_balance: 'yes' } },
   )
   const { postings } = await manager.do(cashiering.billing, { account_id })
-  expect(postings.find(({ side }) => side === 'payment')).toMatchObject({ ...texts, fx: { currency: 'JPY' } })
+  expect(postings.find(({ side }) => side === 'payment')).toMatchObject({
+    ...texts,
+    // As the currency has coins for: there is no hundredth of a yen.
+    fx: { currency: 'JPY', amount: '1000' },
+  })
 })
 
 test('how much of a foreign currency pays a bill is said before: 250.00 are 273.23 dollars, and 41 667 yen', async () => {
@@ -106,6 +110,18 @@ test('how much of a foreign currency pays a bill is said before: 250.00 are 273.
       })
     ).foreign
   expect(await needed('USD')).toMatchObject({ currency: 'USD', needed: '273.23' })
+  const change = async (tendered: string) =>
+    (
+      await manager.do(cashiering.surcharge, {
+        account_id,
+        payment_method_id: house.stock.id('payment-method', 'JPY'),
+        amount: '250.00',
+        tendered,
+      })
+    ).foreign?.change
+  // And what comes back, in the money of the house: 50 000 yen are worth 300.00; of too few nothing is said.
+  expect(await change('50000')).toBe('50.00')
+  expect(await change('41000')).toBeNull()
   // Never less than the bill: 41 666 yen are 249.996.
   expect(await needed('JPY')).toMatchObject({ currency: 'JPY', needed: '41667' })
   expect(await needed('CA')).toBeNull()

@@ -111,7 +111,7 @@ test('of foreign cash it is said how much of it pays the bill, before it is laid
     payment_type: 'cash',
     foreign_currency: { code: 'USD' },
   }
-  const foreign = { currency: 'USD', rate: '0.91500000', needed: '162.85' }
+  const foreign = { currency: 'USD', rate: '0.91500000', needed: '162.85', change: null }
   fakeHouse({
     'payment-method/list': { body: page([dollars]) },
     'foreign-currency/list': { body: page([{ id: 1, code: 'USD', decimal_places: 2 }]) },
@@ -121,4 +121,34 @@ test('of foreign cash it is said how much of it pays the bill, before it is laid
   const note = await screen.findByText(/Needed at 0\.9150/)
   expect(note.textContent).toBe('Needed at 0.9150: 162.85 USD')
   expect(screen.queryByText(/Surcharge/)).toBeNull()
+})
+
+test('what goes back of the notes that are laid down stands there before the drawer is opened', async () => {
+  const { onDone } = await stand(
+    { name: 'Cash', payment_type: 'cash' },
+    {
+      'save-post-payments': {
+        body: done({ entry_ids: [1], lines: [], warnings: [], change: ['51.00'], taken: ['149.00'] }),
+      },
+    },
+  )
+  const given = await screen.findByLabelText(/Given in cash/)
+  expect(document.body.textContent).toMatch('For the change')
+  await userEvent.type(given, '200')
+  expect(await screen.findByText('Change: 51.00 EUR')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Take payment' }))
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(onDone.mock.calls[0][0].says).toBe('149.00 received from Ana Silva. Change: 51.00 EUR.')
+})
+
+test('of foreign cash too, and in the money it is given in: nobody gives back dollars for euros', async () => {
+  const dollars = { name: 'US dollar cash', payment_type: 'cash', foreign_currency: { code: 'USD' } }
+  const foreign = { currency: 'USD', rate: '0.91500000', needed: '162.85', change: '34.00' }
+  const { heard } = await stand(dollars, {
+    'foreign-currency/list': { body: page([{ id: 1, code: 'USD', decimal_places: 2 }]) },
+    'payment-surcharge': { body: done({ percent: null, surcharge: '0.00', taken: '149.00', foreign }) },
+  })
+  await userEvent.type(await screen.findByLabelText(/Given in USD/), '200')
+  expect((await screen.findByText(/Needed at/)).textContent).toMatch('Change: 34.00 EUR')
+  expect(heard.findLast(({ path }) => path === 'payment-surcharge')?.body).toMatchObject({ tendered: '200' })
 })
