@@ -8,7 +8,15 @@ export type Called = {
   children: number
   rooms: number
   /** The least that it costs: on average a night, and in all; `extras`: what is charged beside it. */
-  offer: { type: string; rate: string; average: string; total: string; extras: readonly string[] } | null
+  offer: {
+    type: string
+    rate: string
+    average: string
+    total: string
+    extras: readonly string[]
+    /** What is charged beside it with its amounts, as `City tax 24.00`, and what the stay costs with it; null while it is reckoned, and for nothing. */
+    with_all?: { parts: readonly string[]; total: string } | null
+  } | null
   /** Nearest days on which there is something. */
   instead: { arrival: string; departure: string } | null
 }
@@ -21,17 +29,24 @@ export function callScript(called: Called): string {
     nights === 0 ? `for the day on ${arrival}` : `${some(nights, 'night')} from ${arrival} to ${departure}`
   }`
   if (offer) {
-    const price =
-      nights <= 1 && rooms === 1
-        ? `${offer.total}`
-        : `${offer.average} ${nights === 0 ? 'a room' : 'a night'}, ${offer.total} in all`
-    const beside = offer.extras.length > 0 ? `, plus ${offer.extras.join(' and ')}` : ''
-    return `${welcome}${sentence(asked)}: I can offer ${offer.type} at ${offer.rate}, ${price}${beside}. May I book it for you?`
+    return `${welcome}${sentence(asked)}: I can offer ${offer.type} at ${offer.rate}, ${priceOf(called, offer)}. May I book it for you?`
   }
   const other = instead
     ? `I could offer ${instead.arrival} to ${instead.departure}.`
     : 'May I put you on our waitlist?'
   return `${welcome}${sentence(asked)}: I am sorry, we have nothing for these days. ${other}`
+}
+
+/** The caller hears what he will pay, not the room alone: taxes and breakfast that come on top are in what it comes to. */
+function priceOf(
+  { nights, rooms }: Called,
+  { average, total, extras, with_all }: NonNullable<Called['offer']>,
+) {
+  const isOne = nights <= 1 && rooms === 1
+  const room = isOne ? total : `${average} ${nights === 0 ? 'a room' : 'a night'}`
+  if (with_all) return `${room}, ${with_all.total} in all with ${with_all.parts.join(' and ')}`
+  const beside = extras.length > 0 ? `, plus ${extras.join(' and ')}` : ''
+  return `${room}${isOne ? '' : `, ${total} in all`}${beside}`
 }
 
 type Priced = { rate_id: number; sellable: boolean; total: string | null }

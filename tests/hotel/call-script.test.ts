@@ -38,6 +38,15 @@ test('what is charged beside the price is said with it', () => {
   )
 })
 
+test('what comes on top is in what the caller pays, with its name and amount: he is not told the room alone', () => {
+  const with_all = { parts: ['Breakfast buffet 60.00', 'City tax 16.00'], total: '356.00 EUR' }
+  const offer = { ...asked.offer!, extras: ['Breakfast buffet'], with_all }
+  expect(callScript({ ...asked, offer })).toContain(
+    '140.00 EUR a night, 356.00 EUR in all with Breakfast buffet 60.00 and City tax 16.00. May I',
+  )
+  expect(callScript({ ...asked, nights: 1, offer })).toContain(', 280.00 EUR, 356.00 EUR in all with')
+})
+
 test('where nothing is free other days are offered, else the waitlist', () => {
   const full = { ...asked, offer: null }
   expect(callScript({ ...full, instead: { arrival: 'Fri 17', departure: 'Sun 19' } })).toMatch(

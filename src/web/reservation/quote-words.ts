@@ -1,7 +1,9 @@
-import { coinsOf, sum } from '../../hotel/money'
+import { type Coins, coinsOf, sum } from '../../hotel/money'
 import type { OutputOf } from '../../wire/call'
 import type { rateQuote } from '../../wire/rate-quote'
 import { formatAmount } from '../kit/format'
+import { profilesOf } from './details/details'
+import type { StaySearch } from './stay-search'
 
 export type Quote = OutputOf<typeof rateQuote.view>
 type Named = { name: string; amount: string }
@@ -56,4 +58,22 @@ export function extraOf({ packages, taxes }: Quote['nights'][number], decimals: 
 export function extrasOf(nights: Quote['nights'], decimals: number): string {
   const coins = coinsOf(decimals)
   return coins.write(sum(nights.map(night => coins.read(extraOf(night, decimals)))))
+}
+
+/** What comes on top of the room, each with its amount, and what the stay costs with it; null where nothing does. */
+export function withAll(quote: Quote, coins: Coins): { parts: string[]; total: string } | null {
+  const { beside, taxesOnTop } = partsOf(quote, coins.decimals)
+  const parts = [beside, taxesOnTop].filter(Boolean)
+  if (parts.length === 0 || quote.totals === null) return null
+  return { parts, total: `${formatAmount(quote.totals.stay)} ${quote.currency_code}` }
+}
+
+/** A search as a quote asks for it. */
+export function quotedOf(search: StaySearch) {
+  const { arrival_date, departure_date, adults, child_ages, rooms, guest_profile_id } = search
+  const profiles = profilesOf(search)
+  return {
+    ...{ arrival_date, departure_date, adults, child_ages, rooms, guest_profile_id },
+    ...(profiles.length > 0 ? { profiles } : {}),
+  }
 }

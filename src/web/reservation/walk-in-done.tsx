@@ -7,6 +7,7 @@ import { Amount } from '../kit/amount'
 import { giveFile } from '../kit/files'
 import { letterNow, useHotkeys } from '../kit/hotkeys'
 import { Sheet } from '../kit/page'
+import { billingPath } from '../front-desk/desk-row'
 import { useOpens } from '../shell/way-to'
 
 type Props = { done: OutputOf<typeof walkIn.store>; onNext: () => void }
@@ -16,6 +17,7 @@ export const WalkInDone = ({ done, onNext }: Props) => {
   const { reservation_id, guest, room, confirmation_no, registration_no, total } = done
   const card = () => giveFile(registration.card, { reservation_ids: [reservation_id] }, 'show')
   const opens = useOpens()
+  const bill = billingPath({ reservation_id })
   const path = `/home/booking/manage-reservation/${confirmation_no}`
   useHotkeys({ n: onNext, c: card })
   return (
@@ -34,8 +36,8 @@ export const WalkInDone = ({ done, onNext }: Props) => {
         <Button variant="contained" aria-keyshortcuts={letterNow('c')} onClick={card}>
           Registration card
         </Button>
-        {opens(`${path}/billing`) ? (
-          <Button variant="outlined" component={Link} to={`${path}/billing`}>
+        {opens(bill) ? (
+          <Button variant="outlined" component={Link} to={bill}>
             Billing
           </Button>
         ) : null}

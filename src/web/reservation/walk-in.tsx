@@ -4,6 +4,8 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { OutputOf } from '../../wire/call'
 import { availability } from '../../wire/availability'
+import { coinsOf } from '../../hotel/money'
+import { rateQuote } from '../../wire/rate-quote'
 import { walkIn } from '../../wire/front-desk'
 import { roomChoice } from '../../wire/front-desk/room-choice'
 import { Amount } from '../kit/amount'
@@ -20,7 +22,8 @@ import { MoreFields } from './details/more'
 import { useNeeds } from './details/needs'
 import { ExplainDialog } from './explain-dialog'
 import { gridHeight, type Offer, RateGrid } from './rate-grid'
-import { searchOf, usualStay } from './stay-search'
+import { quotedOf, withAll } from './quote-words'
+import { searchOf, type StaySearch, usualStay } from './stay-search'
 import { WalkInDone } from './walk-in-done'
 import { type Guest, GuestField } from './guest-field'
 import { WalkInRoom } from './walk-in-room'
@@ -146,7 +149,7 @@ const WalkInForm = ({ onDone }: { onDone: (done: CheckedIn) => void }) => {
       <Sheet padded>
         <Box sx={{ display: 'grid', gap: 4 }}>
           {offer ? (
-            <Chosen offer={offer} />
+            <Chosen offer={offer} search={sharing ? undefined : search} />
           ) : (
             <Alert severity="info">Please choose a price. A closed one says why it is closed.</Alert>
           )}
@@ -190,19 +193,32 @@ const WalkInForm = ({ onDone }: { onDone: (done: CheckedIn) => void }) => {
   )
 }
 
-const Chosen = ({ offer: { rate, type, cell } }: { offer: Offer }) => (
-  <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, alignItems: 'baseline' }}>
-    <Box>
-      <Box sx={{ fontWeight: 600 }}>{type.name}</Box>
-      <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
-        {rate.code} {rate.name}
+/** What the guest will pay: of a price without what comes on top of it he would hear another one at check-out. */
+const Chosen = ({ offer: { rate, type, cell }, search }: { offer: Offer; search?: StaySearch }) => {
+  const coins = coinsOf(useHouse()?.currency_decimals ?? 2)
+  const quote = useAnswer(
+    rateQuote.view,
+    { ...quotedOf(search ?? { arrival_date: '' }), rate_code_id: rate.id, room_type_id: type.id },
+    { enabled: search !== undefined, inline: true },
+  )
+  const all = search && quote.data ? withAll(quote.data, coins) : null
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, alignItems: 'baseline' }}>
+      <Box>
+        <Box sx={{ fontWeight: 600 }}>{type.name}</Box>
+        <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
+          {rate.code} {rate.name}
+        </Box>
+      </Box>
+      <Box sx={{ textAlign: 'end' }}>
+        <Box sx={{ fontSize: 20 }}>
+          {all ? <strong>{all.total}</strong> : <Amount value={cell.total} currency={rate.currency} strong />}
+        </Box>
+        {all ? <Box sx={{ fontSize: 13, color: 'text.secondary' }}>with {all.parts.join(', ')}</Box> : null}
       </Box>
     </Box>
-    <Box sx={{ fontSize: 20 }}>
-      <Amount value={cell.total} currency={rate.currency} strong />
-    </Box>
-  </Box>
-)
+  )
+}
 
 type Found = OutputOf<typeof availability.lookToBook>
 

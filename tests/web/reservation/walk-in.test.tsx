@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { WalkInPage } from '../../../src/web/reservation/walk-in'
+import { WalkInDone } from '../../../src/web/reservation/walk-in-done'
 import { done, fakeHouse, page } from '../kit/fake-house'
 import { show, sitDown } from '../kit/seat'
 
@@ -25,6 +26,25 @@ const cell = (rate_id: number, total: string) => ({
   reasons: [],
 })
 
+const quote = {
+  quote_id: null,
+  valid_until: null,
+  currency_code: 'EUR',
+  nights: [
+    {
+      date: '2026-03-14',
+      amount: '120.00',
+      packages: [],
+      taxes: [
+        { name: 'City tax', amount: '8.00', included: false },
+        { name: 'VAT', amount: '6.79', included: true },
+      ],
+    },
+  ],
+  totals: { room: '120.00', packages: '0.00', taxes_included: '6.79', taxes_added: '8.00', stay: '128.00' },
+  problems: [],
+}
+
 async function stand(default_rate_id: number | null) {
   sitDown('employee', ['Walk-in reservation', 'Check in'])
   fakeHouse({
@@ -45,6 +65,7 @@ async function stand(default_rate_id: number | null) {
     },
     'front-desk/room-candidates': { body: done({ rooms: [], total: 0 }) },
     'payment-method/list': { body: page([]) },
+    'rate-quote/view': { body: done(quote) },
   })
   await show(<WalkInPage />)
 }
@@ -57,4 +78,21 @@ test('a walk-in begins with the rate that the house has set for them', async () 
 test('a house that has set none begins with the first that may be sold', async () => {
   await stand(null)
   expect(await screen.findByText('PROMO PROMO rate')).toBeTruthy()
+})
+
+test('whoever stands at the desk hears what he will pay: the city tax is in it', async () => {
+  await stand(2)
+  expect(await screen.findByText('128.00 EUR')).toBeTruthy()
+  expect(screen.getByText('with City tax 8.00')).toBeTruthy()
+})
+
+test('the bill of who has walked in is one press away', async () => {
+  sitDown('employee', ['Walk-in reservation', 'Cashiering view'])
+  const walkedIn = {
+    ...{ reservation_id: 7, guest: 'Meyer, Anna', room: '511', confirmation_no: '101080' },
+    ...{ registration_no: '26-000485', total: '138.00' },
+  }
+  await show(<WalkInDone done={walkedIn as never} onNext={() => undefined} />)
+  const bill = await screen.findByRole('link', { name: 'Billing' })
+  expect(bill.getAttribute('href')).toMatch(/\/home\/financials\/billing\/7$/)
 })
