@@ -1,7 +1,10 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 type Values = Record<string, string>
+
+/** Addresses that are on their way: who types two fields faster than the page is drawn loses neither. */
+let onTheWay: string[] = []
 
 /** Filters that live in the address, so that a view can be kept as a bookmark; what is usual stays unsaid. */
 export function useAddress<V extends Values>(usual: V): [V, (change: Partial<V>) => void] {
@@ -15,15 +18,22 @@ export function useAddress<V extends Values>(usual: V): [V, (change: Partial<V>)
     [parameters, names],
   )
 
+  // One that has arrived takes those before it along; one that nobody here has asked for ends them all.
+  useEffect(() => {
+    const at = onTheWay.indexOf(parameters.toString())
+    onTheWay = at < 0 ? [] : onTheWay.slice(at + 1)
+  }, [parameters])
+
   const change = useCallback(
     (changed: Partial<V>) =>
       setParameters(
         before => {
-          const next = new URLSearchParams(before)
+          const next = new URLSearchParams(onTheWay.at(-1) ?? before)
           for (const [name, value] of Object.entries(changed)) {
             if (!value || value === usual[name]) next.delete(name)
             else next.set(name, value)
           }
+          onTheWay.push(next.toString())
           return next
         },
         { replace: true },

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
+import type { KeyboardEvent } from 'react'
 import { addDays, type BusinessDate, isBusinessDate, weekdayOf } from '../../hotel/business-date'
 import { availability } from '../../wire/availability'
 import { useAnswer } from '../kit/call'
@@ -25,6 +26,7 @@ export const DayStrip = ({ arrival, departure, onArrival }: Props) => {
     <Box
       component="nav"
       aria-label="Rooms to sell, night by night"
+      onKeyDown={walk}
       sx={{ display: 'flex', gap: '2px', overflowX: 'auto', padding: '8px 10px' }}
     >
       {nights.map(({ date, sellable, occupancy_percent }) => {
@@ -36,6 +38,8 @@ export const DayStrip = ({ arrival, departure, onArrival }: Props) => {
             title={words}
             aria-label={words}
             aria-current={isStay ? 'date' : undefined}
+            // One stop on the way to the prices rather than fourteen.
+            tabIndex={date === arrival ? 0 : -1}
             onClick={() => onArrival(date as BusinessDate)}
             sx={{
               display: 'grid',
@@ -60,6 +64,17 @@ export const DayStrip = ({ arrival, departure, onArrival }: Props) => {
       })}
     </Box>
   )
+}
+
+/** Arrows go along the nights. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+  if (!step || !(event.target instanceof HTMLElement)) return
+  const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl'
+  const nights = [...event.currentTarget.querySelectorAll('button')]
+  const at = nights.findIndex(night => night === event.target)
+  nights[at + (isMirrored ? -step : step)]?.focus()
+  event.preventDefault()
 }
 
 /** Some days before the arrival, and none that is over. */

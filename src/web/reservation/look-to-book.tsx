@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { availability } from '../../wire/availability'
 import { useAddress } from '../kit/address'
@@ -22,7 +22,7 @@ import { type Found, type Offer, RateGrid, type Type } from './rate-grid'
 import { RateInfoDialog } from './rate-info'
 import { SearchBar } from './search-bar'
 import { type SplitOffer, splitOffer } from './split-offer'
-import { longer, moved, searchOf, usualStay, withArrival } from './stay-search'
+import { longer, moved, searchOf, usualStay, whatIsWrong, withArrival } from './stay-search'
 import { TurnAwayDialog } from './turn-away'
 import { TurnedAwayPage } from './turned-away'
 import { TypeInfoDialog } from './type-info'
@@ -54,6 +54,18 @@ const LookToBook = () => {
   const [split, setSplit] = useState<SplitOffer>()
   const [isLeaving, setLeaving] = useState(false)
   const [waiting, wait] = useState<Offer>()
+  const [isGoing, setGoing] = useState(false)
+  const grid = useRef<HTMLDivElement>(null)
+  const isThere = answer.data !== undefined && !answer.isFetching && !answer.isPlaceholderData
+  useEffect(() => {
+    if (!isGoing || !isThere) return
+    // What was typed last may be on its way yet.
+    const timer = setTimeout(() => {
+      setGoing(false)
+      grid.current?.querySelector<HTMLElement>('tbody td button')?.focus()
+    }, 60)
+    return () => clearTimeout(timer)
+  }, [isGoing, isThere])
   const may = useMay()
   const mayBook = may('Reservation store')
   const mayWait = may('Reservation waitlist')
@@ -90,7 +102,10 @@ const LookToBook = () => {
       hint={
         <>
           Choose a price to book it, a closed one to see why.
-          <ForKeys> Keys: arrows, I (rate), W (wait), [ ] (days), + − (nights).</ForKeys>
+          <ForKeys>
+            {' '}
+            Keys: Enter (to the prices), arrows, I (rate), W (wait), [ ] (days), + − (nights).
+          </ForKeys>
         </>
       }
       actions={
@@ -110,7 +125,7 @@ const LookToBook = () => {
           ) : null}
         </>
       }
-      bar={<SearchBar asked={asked} onChange={ask} />}
+      bar={<SearchBar asked={asked} onChange={ask} onEnter={() => setGoing(true)} />}
     >
       {guest ? (
         <Alert severity="info" onClose={() => ask({ guest: '' })}>
@@ -136,9 +151,7 @@ const LookToBook = () => {
           onHide={hide}
         />
         {search === undefined ? (
-          <Box sx={{ padding: 5, color: 'text.secondary' }}>
-            The departure is on the day of arrival or after it; please look at the dates.
-          </Box>
+          <Box sx={{ padding: 5, color: 'text.secondary' }}>{whatIsWrong(asked)}</Box>
         ) : (
           <Answered
             answer={answer}
@@ -149,14 +162,16 @@ const LookToBook = () => {
                 {found.cells.length === 0 ? (
                   <Box sx={{ padding: 4 }}>Nothing is sold for this stay.</Box>
                 ) : (
-                  <RateGrid
-                    found={found}
-                    figure={figure}
-                    onChoose={choose}
-                    onInfo={tell}
-                    onType={showType}
-                    onWait={mayWait ? wait : undefined}
-                  />
+                  <div ref={grid}>
+                    <RateGrid
+                      found={found}
+                      figure={figure}
+                      onChoose={choose}
+                      onInfo={tell}
+                      onType={showType}
+                      onWait={mayWait ? wait : undefined}
+                    />
+                  </div>
                 )}
                 <Alternatives offered={found.alternatives} {...offeringOf(found)} />
               </>

@@ -8,13 +8,21 @@ import { ReferencePicker } from '../kit/field/reference'
 import { type Asked, nightsOf, withArrival } from './stay-search'
 
 type Props = { asked: Asked; onChange: (change: Partial<Asked>) => void }
+type BarProps = Props & { onEnter: () => void }
 
 /** When, how long, who. */
-export const SearchBar = ({ asked, onChange }: Props) => {
+export const SearchBar = ({ asked, onChange, onEnter }: BarProps) => {
   const nights = nightsOf(asked)
   const [isWide, setWide] = useState(asked.agent + asked.source + asked.corporate !== '')
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'end' }}>
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'end' }}
+      onKeyDown={event => {
+        // In a list Enter takes what is marked there.
+        const isField = event.target instanceof HTMLInputElement && event.target.role !== 'combobox'
+        if (event.key === 'Enter' && isField) onEnter()
+      }}
+    >
       <Labelled id="look-arrival" label="Arrival">
         <DayInput
           id="look-arrival"

@@ -56,6 +56,14 @@ export function longer(asked: Asked, nights: number): Partial<Asked> {
 export const nightsOf = ({ arrival, departure }: Asked): number | undefined =>
   isBusinessDate(arrival) && isBusinessDate(departure) ? nightsBetween(arrival, departure) : undefined
 
+/** Why nothing is looked for: what is no date is named, or somebody looks for the mistake in the other one. */
+export function whatIsWrong({ arrival, departure }: Asked): string {
+  const wrong = [arrival, departure].find(day => day !== '' && !isBusinessDate(day))
+  if (wrong !== undefined) return `“${wrong}” is no date. Dates are typed as 16, 16/3, t for today or +3.`
+  if (arrival === '' || departure === '') return 'Please give the arrival and the departure.'
+  return 'The departure is before the arrival; please look at the dates.'
+}
+
 /** `4, 9` as ages of children. */
 export const agesOf = (typed: string): number[] => (typed.match(/\d+/g) ?? []).map(Number)
 

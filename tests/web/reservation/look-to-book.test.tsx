@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { LookToBookPage } from '../../../src/web/reservation/look-to-book'
@@ -275,4 +275,46 @@ test('what is said at the telephone stands above the prices', async () => {
   expect((await screen.findByLabelText('To be read out')).textContent).toBe(
     '2 adults, 1 night from Mon 16/03/2026 to Tue 17/03/2026: I am sorry, we have nothing for these days. May I put you on our waitlist?',
   )
+})
+
+test('arrival and departure are typed one after the other with the keyboard alone, and Enter goes to the prices', async () => {
+  const user = userEvent.setup()
+  const heard = await open(['Look to book'])
+  const arrival = await screen.findByLabelText('Arrival')
+  expect(arrival).toHaveFocus()
+  await user.keyboard('20/3')
+  await user.tab()
+  await waitFor(() => expect(screen.getByLabelText('Departure')).toHaveValue('21/03/2026'))
+  await user.keyboard('23/3{Enter}')
+  await waitFor(() =>
+    expect(heard.findLast(({ path }) => path === 'look-to-book/search')?.body).toMatchObject({
+      arrival_date: '2026-03-20',
+      departure_date: '2026-03-23',
+    }),
+  )
+  await waitFor(() => expect(document.activeElement?.closest('td')).not.toBeNull())
+})
+
+test('what is no date is named, and what two fields say at one moment is kept of both', async () => {
+  await open(['Look to book'])
+  const arrival = await screen.findByLabelText('Arrival')
+  act(() => {
+    fireEvent.change(arrival, { target: { value: '20/3' } })
+    fireEvent.blur(arrival)
+    fireEvent.change(screen.getByLabelText('Adults'), { target: { value: '3' } })
+  })
+  await waitFor(() => expect(screen.getByLabelText('Adults')).toHaveValue(3))
+  expect(arrival).toHaveValue('20/03/2026')
+  fireEvent.change(arrival, { target: { value: '40/3' } })
+  fireEvent.blur(arrival)
+  expect(await screen.findByText(/“40\/3” is no date/)).toBeTruthy()
+})
+
+test('the fortnight is one stop on the way to the prices, and arrows go along it', async () => {
+  await open(['Look to book'])
+  const [first, second] = await screen.findAllByRole('button', { name: /to sell/ })
+  expect(second).toHaveAttribute('tabindex', '-1')
+  first.focus()
+  fireEvent.keyDown(first, { key: 'ArrowRight' })
+  expect(second).toHaveFocus()
 })

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Popover from '@mui/material/Popover'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { addDays, type BusinessDate, isBusinessDate } from '../../../hotel/business-date'
 import { formatDay, shortFormat } from '../format'
 import { Month } from '../month'
@@ -37,6 +37,13 @@ export const DayInput = ({ id, value, onChange, onLeave, min, max, ...props }: I
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const shown = typed ?? (value ? formatDay(value) : '')
 
+  // Whoever comes by the keyboard types over it, also where the day has moved meanwhile with another one.
+  const input = useRef<HTMLInputElement>(null)
+  const settled = typed === undefined ? shown : undefined
+  useEffect(() => {
+    if (settled && document.activeElement === input.current) input.current?.select()
+  }, [settled])
+
   const leave = () => {
     if (typed !== undefined) {
       // What is no day stays as typed, for the check to name it.
@@ -56,9 +63,13 @@ export const DayInput = ({ id, value, onChange, onLeave, min, max, ...props }: I
     <>
       <OutlinedInput
         id={id}
-        inputRef={props.inputRef}
+        inputRef={(element: HTMLInputElement | null) => {
+          input.current = element
+          props.inputRef?.(element)
+        }}
         size="small"
         value={shown}
+        error={typed === undefined && Boolean(value) && !isBusinessDate(value ?? '')}
         disabled={props.disabled}
         autoFocus={props.autoFocus}
         autoComplete="off"
@@ -66,6 +77,7 @@ export const DayInput = ({ id, value, onChange, onLeave, min, max, ...props }: I
         inputProps={{ ...props.described, inputMode: 'text' }}
         sx={{ width: props.width, paddingInlineEnd: 1 }}
         onChange={event => setTyped(event.target.value)}
+        onFocus={event => event.target.select()}
         onBlur={leave}
         onKeyDown={event => {
           if (event.key === 'ArrowUp') step(1)
