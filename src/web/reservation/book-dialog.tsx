@@ -13,6 +13,7 @@ import { ReferenceField } from '../kit/field/reference'
 import { findReservations } from '../kit/find-reservations'
 import { formatDay, formatInstant } from '../kit/format'
 import { Answered, Loading } from '../kit/states'
+import type { Booked } from './booked-dialog'
 import { detailsWanted, profilesOf } from './details/details'
 import { EtaField } from './details/fields'
 import { MoreFields } from './details/more'
@@ -33,6 +34,7 @@ type Props = {
   search: StaySearch
   /** Who comes, when that is known before. */
   guest?: Guest
+  onBooked: (booked: Booked, stay: string) => void
   onClose: () => void
 }
 
@@ -43,7 +45,14 @@ const quoteMs = 10 * 60_000
 const ofTheHold = ['no_availability', 'house_full', 'sell_limit']
 
 /** Who comes, and the booking is made: at the price that was said on the telephone. */
-export const BookDialog = ({ offer: { rate, type }, split, search, guest: known, onClose }: Props) => {
+export const BookDialog = ({
+  offer: { rate, type },
+  split,
+  search,
+  guest: known,
+  onBooked,
+  onClose,
+}: Props) => {
   const { arrival_date, departure_date, adults, child_ages, rooms } = search
   const [guest, setGuest] = useState(known)
   const nights_detail = split && departure_date ? nightsThen(split, departure_date) : undefined
@@ -67,9 +76,9 @@ export const BookDialog = ({ offer: { rate, type }, split, search, guest: known,
       hold_id: values.is_inquiry ? undefined : (held?.reservation_id ?? undefined),
     }),
     says: ({ message }) => message,
-    onDone: ({ status }) => {
-      if (status !== 'inquiry') keep()
-      onClose()
+    onDone: booked => {
+      if (booked.status !== 'inquiry') keep()
+      onBooked(booked, `${guest?.name ? `${guest.name}, ` : ''}${stay}`)
     },
   })
   const wantedOf = (values: FieldValues) => ({

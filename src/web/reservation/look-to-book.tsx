@@ -14,6 +14,7 @@ import { useHouse } from '../kit/session'
 import { Answered } from '../kit/states'
 import { Alternatives } from './alternatives'
 import { BookDialog } from './book-dialog'
+import { type Booked, BookedDialog } from './booked-dialog'
 import { CallScript } from './call-script'
 import { DayStrip } from './day-strip'
 import { ExplainDialog } from './explain-dialog'
@@ -70,6 +71,12 @@ const LookToBook = () => {
   const mayBook = may('Reservation store')
   const mayWait = may('Reservation waitlist')
   const close = () => choose(undefined)
+  const [booked, setBooked] = useState<{ booked: Booked; stay: string }>()
+  const show = (made: Booked, stay: string) => {
+    close()
+    setSplit(undefined)
+    setBooked({ booked: made, stay })
+  }
   /** What a stay that is not sold may be instead; a rate that was asked about is kept. */
   const offeringOf = (found: Found | undefined, rate_id?: number) => ({
     onStay: ({ arrival_date, departure_date }: { arrival_date: string; departure_date: string }) => {
@@ -180,7 +187,7 @@ const LookToBook = () => {
         )}
       </Sheet>
       {chosen && booking && chosen.cell.sellable ? (
-        <BookDialog offer={chosen} search={booking} guest={guest} onClose={close} />
+        <BookDialog offer={chosen} search={booking} guest={guest} onBooked={show} onClose={close} />
       ) : null}
       {chosen && search && !chosen.cell.sellable ? (
         <ExplainDialog
@@ -204,9 +211,11 @@ const LookToBook = () => {
           split={split}
           search={booking}
           guest={guest}
+          onBooked={show}
           onClose={() => setSplit(undefined)}
         />
       ) : null}
+      {booked ? <BookedDialog {...booked} onClose={() => setBooked(undefined)} /> : null}
       {waiting && search ? (
         <WaitDialog
           offer={waiting}

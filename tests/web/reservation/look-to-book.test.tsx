@@ -59,6 +59,23 @@ const quote = {
   problems: [],
 }
 
+const booked = {
+  id: 3,
+  confirmation_no: '100123',
+  row_version: 1,
+  status: 'reserved',
+  guest_profile_id: 8,
+  room_total: '300.00',
+  total: '308.00',
+  nights: [],
+  deposit_lines: [
+    { id: 1, line_no: 1, due_date: '2026-03-15', amount: '100.00', status: 'open' },
+    { id: 2, line_no: 2, due_date: '2026-03-16', amount: '208.00', status: 'open' },
+  ],
+  cancel_text: 'Free until 15 Mar 18:00.',
+  message: 'Booked: 100123.',
+}
+
 const fortnight = {
   dates: [],
   house: [16, 17, 18].map(day => ({
@@ -73,7 +90,7 @@ const open = async (permissions: string[]) => {
     'look-to-book/search': { body: done(found) },
     'rate-quote/view': { body: done(quote) },
     'look-to-book/hold': { body: done({ reservation_id: 9, expires_at: '2026-03-15T12:10:00Z' }) },
-    'booking/store': { body: done({ id: 3, confirmation_no: '100123' }) },
+    'booking/store': { body: done(booked) },
     'reservation-type': { body: page([]) },
     'property-availability': { body: done(fortnight) },
   })
@@ -317,4 +334,20 @@ test('the fortnight is one stop on the way to the prices, and arrows go along it
   first.focus()
   fireEvent.keyDown(first, { key: 'ArrowRight' })
   expect(second).toHaveFocus()
+})
+
+test('the number of a booking stands there until it has been written down, with the ways on from it', async () => {
+  const user = userEvent.setup()
+  await open(['Look to book', 'Reservation store', 'Manage reservation'])
+  await user.click(await screen.findByRole('button', { name: 'Book DLX, then STE' }))
+  await screen.findByText(/held for you until/)
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  const dialog = within(await screen.findByRole('dialog', { name: 'The stay is booked' }))
+  expect(dialog.getByText('100123')).toBeTruthy()
+  expect(dialog.getByText('308.00 EUR')).toBeTruthy()
+  expect(dialog.getByText(/due Sun 15\/03\/2026/)).toBeTruthy()
+  const letter = dialog.getByRole('link', { name: 'Letter' })
+  expect(letter.getAttribute('href')).toMatch(/manage-reservation\/100123\/letters$/)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
