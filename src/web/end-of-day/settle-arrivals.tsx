@@ -1,8 +1,12 @@
 import { type FieldValues, useWatch } from 'react-hook-form'
 import type { InputOf, OutputOf } from '../../wire/call'
+import { bookingView } from '../../wire/booking-view'
 import { endOfDay } from '../../wire/end-of-day'
+import { reservationReaders } from '../../wire/reservation-readers'
 import { ApprovalFields, approvalOf } from '../kit/approval'
+import { useAnswer } from '../kit/call'
 import { FormDialog, useCallForm } from '../kit/call-form'
+import { PreviewOf } from '../kit/cancel-preview'
 import { Facts } from '../kit/facts'
 import { ChoiceField, FlagField } from '../kit/field/choice'
 import { MoneyField } from '../kit/field/number'
@@ -49,11 +53,29 @@ export const SettleDialog = ({ action, rows, onDone, onClose }: Props) => {
       onClose={onClose}
     >
       {action === 'no_show' ? <KeepField rows={rows} /> : null}
+      {rows.length === 1 ? <WhatItCosts action={action} row={rows[0]} /> : null}
       <ChargeFields action={action} />
       <OthersField rows={rows} />
       <ApprovalFields failure={form.failure} />
     </FormDialog>
   )
+}
+
+/** Of one: his nights, what he has paid ahead and what he is charged; said before, as at the desk. */
+const WhatItCosts = ({ action, row }: { action: ArrivalAction; row: ArrivalCase }) => {
+  const may = useMay()
+  const keeps = useWatch({ name: 'keeps' }) as boolean | undefined
+  const mayLook = reservationReaders.some(right => may(right))
+  const preview = useAnswer(
+    bookingView.cancelPreview,
+    {
+      reservation_id: row.reservation_id,
+      event: action,
+      ...(action === 'no_show' && row.may_keep ? { keep_nights: keeps ? 'rest' : 'none' } : {}),
+    },
+    { enabled: mayLook, inline: true, keep: true },
+  )
+  return mayLook ? <PreviewOf answer={preview} /> : null
 }
 
 /** All of them at once, as the house suggests. */
@@ -125,7 +147,9 @@ const KeepField = ({ rows }: { rows: readonly ArrivalCase[] }) => {
       name="keeps"
       label="Keep the other nights one more day"
       help={
-        may.length < rows.length ? `Of ${may.map(({ guest_name }) => guest_name).join('; ')}.` : undefined
+        may.length < rows.length
+          ? `Of ${may.map(({ guest_name }) => guest_name).join('; ')}.`
+          : 'The night that was missed is charged; the guest is expected again tomorrow.'
       }
     />
   )

@@ -16,7 +16,7 @@ import { TextField } from '../kit/field/text'
 import { giveFile } from '../kit/files'
 import { useMasters } from '../kit/masters'
 import { useMay } from '../kit/may'
-import { isZero, type Preview, PreviewOf } from './cancel-preview'
+import { isZero, type Preview, PreviewOf } from '../kit/cancel-preview'
 import { ChargeFields, penaltyOf } from './penalty-charge'
 import type { ActionDialogProps } from './row'
 

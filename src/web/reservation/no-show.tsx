@@ -7,7 +7,7 @@ import { ApprovalFields, approvalOf } from '../kit/approval'
 import { useAnswer } from '../kit/call'
 import { FormDialog, useCallForm } from '../kit/call-form'
 import { formatDay } from '../kit/format'
-import { isZero, PreviewOf } from './cancel-preview'
+import { isZero, PreviewOf } from '../kit/cancel-preview'
 import { ChargeFields, penaltyOf } from './penalty-charge'
 import type { ActionDialogProps } from './row'
 

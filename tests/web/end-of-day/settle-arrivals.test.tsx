@@ -61,7 +61,7 @@ const decide = async (row: ArrivalCase) => {
 test('of a guest with several guaranteed nights the desk says whether the others are kept', async () => {
   const heard = fakeHouse({ 'arrival-not-checked-in/update': { body: done({ results: [] }) } })
   const { confirm, onDone } = await decide(guaranteed)
-  const keep = screen.getByRole('checkbox', { name: 'Keep the other nights one more day' })
+  const keep = screen.getByRole('checkbox', { name: /Keep the other nights one more day/ })
   expect(keep).toHaveProperty('checked', true)
   fireEvent.click(keep)
   fireEvent.click(confirm)
@@ -80,4 +80,26 @@ test('what is beyond the limit of the desk may be approved in the dialog', async
   expect(screen.queryByRole('checkbox')).toBeNull()
   fireEvent.click(confirm)
   await screen.findByLabelText(/E-mail of the approver/)
+})
+
+test('what a no-show costs stands in the dialog before it is set: his nights, his deposit, what is still to charge', async () => {
+  sitDown('employee', ['End of day', 'Manage reservation'])
+  const one = {
+    ...{ reservation_id: 7, row_version: 1, confirmation_no: '100962', guest: 'Brown', status: 'reserved' },
+    ...{ arrival_date: '2026-03-14', departure_date: '2026-03-19', room_type: 'SUT', reason: null },
+    ...{ line: '1 night (119.00)', stay_total: '615.00', penalty: '119.00', deposit_paid: '100.00' },
+    ...{ refund: '0.00', kept_from: '2026-03-15', may_keep: true, to_charge: '19.00' },
+  }
+  const heard = fakeHouse({
+    'booking-cancel-reservation/list': {
+      body: done({ preview: [one], totals: {}, may_waive: false, release_reason_id: null, history: [] }),
+    },
+  })
+  await decide(guaranteed)
+  expect(await screen.findByText('1 night (119.00)')).toBeTruthy()
+  expect(document.body.textContent).toMatch(/Sat 14\/03\/2026 – Thu 19\/03\/2026/)
+  expect(document.body.textContent).toMatch(/Expected instead onSun 15\/03\/2026/)
+  expect(document.body.textContent).toMatch(/Still to charge19\.00/)
+  fireEvent.click(screen.getByRole('checkbox', { name: /Keep the other nights/ }))
+  await waitFor(() => expect(heard.at(-1)?.body).toMatchObject({ event: 'no_show', keep_nights: 'none' }))
 })

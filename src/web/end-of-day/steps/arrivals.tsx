@@ -184,6 +184,7 @@ const columns: Column<ArrivalCase>[] = [
       <span style={{ whiteSpace: 'nowrap' }}>{[row.room_no, row.room_type].filter(Boolean).join(' ')}</span>
     ),
   },
+  { key: 'nights', label: 'Nights', align: 'end', from: 'md', cell: row => row.nights },
   { key: 'type', label: 'Guarantee', from: 'lg', cell: row => row.reservation_type },
   {
     key: 'eta',

@@ -2,12 +2,12 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { bookingView } from '../../wire/booking-view'
 import type { OutputOf } from '../../wire/call'
-import { Amount } from '../kit/amount'
-import type { useAnswer } from '../kit/call'
-import { type Column, DataTable } from '../kit/data-table'
-import { Facts } from '../kit/facts'
-import { formatAmount, formatDay, withDays } from '../kit/format'
-import { Answered, Loading } from '../kit/states'
+import { Amount } from './amount'
+import type { useAnswer } from './call'
+import { type Column, DataTable } from './data-table'
+import { Facts } from './facts'
+import { formatAmount, formatDay, withDays } from './format'
+import { Answered, Loading } from './states'
 
 export type Preview = OutputOf<typeof bookingView.cancelPreview>
 type One = Preview['preview'][number]
