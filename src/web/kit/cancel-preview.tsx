@@ -6,7 +6,7 @@ import { Amount } from './amount'
 import type { useAnswer } from './call'
 import { type Column, DataTable } from './data-table'
 import { Facts } from './facts'
-import { formatAmount, formatDay, withDays } from './format'
+import { formatDay, withDays } from './format'
 import { Answered, Loading } from './states'
 
 export type Preview = OutputOf<typeof bookingView.cancelPreview>
@@ -34,7 +34,7 @@ export const PreviewOf = ({
               ['The whole stay', <Amount key="stay" value={one.stay_total} />],
               [
                 'Penalty',
-                isZero(one.penalty) ? 'None' : one.line ? `${one.line}` : formatAmount(one.penalty),
+                isZero(one.penalty) ? 'None' : (one.line ?? <Amount key="penalty" value={one.penalty} />),
               ],
               ['Expected instead on', one.kept_from ? formatDay(one.kept_from, 'weekday') : null],
               [

@@ -165,11 +165,14 @@ const columns: Column<ArrivalCase>[] = [
     key: 'guest_name',
     label: 'Guest',
     sortBy: row => row.guest_name,
-    cell: ({ guest_name, confirmation_no, company, shares_with }) => (
+    cell: ({ guest_name, confirmation_no, nights, company, shares_with }) => (
       <>
         {guest_name}
-        <Box sx={{ display: { xs: 'none', xl: 'block' }, fontSize: 12, color: 'text.secondary' }}>
-          {confirmation_no}
+        <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
+          <Box component="span" sx={{ display: { xs: 'none', xl: 'inline' } }}>
+            {confirmation_no} ·{' '}
+          </Box>
+          {nights === 1 ? '1 night' : `${nights} nights`}
         </Box>
         {shares_with ? <div style={{ opacity: 0.75 }}>Shares with {shares_with}</div> : null}
         {company ? <div style={{ opacity: 0.75 }}>{company}</div> : null}
@@ -184,7 +187,6 @@ const columns: Column<ArrivalCase>[] = [
       <span style={{ whiteSpace: 'nowrap' }}>{[row.room_no, row.room_type].filter(Boolean).join(' ')}</span>
     ),
   },
-  { key: 'nights', label: 'Nights', align: 'end', from: 'md', cell: row => row.nights },
   { key: 'type', label: 'Guarantee', from: 'lg', cell: row => row.reservation_type },
   {
     key: 'eta',
