@@ -156,4 +156,6 @@ const Head = ({ overview }: { overview: Overview }) => {
 }
 
 const lasting = (seconds: number): string =>
-  seconds < 90 ? `${Math.round(seconds)} seconds` : `${Math.round(seconds / 60)} minutes`
+  seconds < 90 ? some(Math.round(seconds), 'second') : some(Math.round(seconds / 60), 'minute')
+
+const some = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

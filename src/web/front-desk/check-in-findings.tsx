@@ -52,7 +52,11 @@ type AnswerProps = {
 
 /** What else may be said to a finding, by those who may. */
 const Answer = ({ guard: { state, question, permission }, may, value, onAnswer }: AnswerProps) => {
-  if (permission && !may(permission)) return <Hint>{`For this the right “${permission}” is needed.`}</Hint>
+  if (permission && !may(permission)) {
+    // Beside a way to put it right it would be read as what that way needs.
+    const goal = state === 'stop' ? 'To check in all the same' : 'For this'
+    return <Hint>{`${goal} the right “${permission}” is needed.`}</Hint>
+  }
   if (state === 'stop') return permission ? <Hint>You may go on all the same; you will be asked.</Hint> : null
   if (!question) return null
   const { code } = question

@@ -94,7 +94,14 @@ export const RoomSearch = ({ rooms, label, onPick, isSecond = false }: SearchPro
         </Box>
       )}
       renderInput={({ slotProps, ...parameters }) => (
-        <TextField {...parameters} label={label} autoFocus={!isSecond} slotProps={slotProps} />
+        <TextField
+          {...parameters}
+          label={label}
+          autoFocus={!isSecond}
+          slotProps={slotProps}
+          // Its name stands on the frame: right below the title of a dialog it was cut in half.
+          sx={{ marginTop: '8px' }}
+        />
       )}
     />
   )

@@ -162,6 +162,27 @@ test('each finding is put right where it stands, by those who may', async () => 
   expect(heard.some(({ path }) => path === 'front-desk/check-in')).toBe(false)
 })
 
+test('what somebody may not pass over is not read as what the way to put it right needs', async () => {
+  sitDown('employee', ['Check in', 'Reservation update'])
+  const permission = 'Check-in without payment'
+  await stand('0.00', {
+    ready: false,
+    guards: [
+      finding(
+        15,
+        'payment_method',
+        'change_payment_method',
+        { payment_method_ids: [3] },
+        { state: 'stop', permission },
+      ),
+    ],
+  })
+  await screen.findByRole('button', { name: 'Choose how the guest pays' })
+  expect(document.body.textContent).toMatch(
+    /To check in all the same the right “Check-in without payment” is needed\./,
+  )
+})
+
 test('whoever may not put something right is offered only another room', async () => {
   sitDown('employee', ['Check in'])
   await stand('0.00', findings)

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ReservationPage } from '../../../src/web/reservation/reservation-page'
-import { done, fakeHouse } from '../kit/fake-house'
+import { done, fakeHouse, page } from '../kit/fake-house'
 import { show, sitDown } from '../kit/seat'
 import { aRow, aView } from './a-reservation'
 
@@ -60,11 +60,22 @@ const open = async (rights: string[]) => {
       ),
     },
     'booking-deposit/list': {
-      body: done({ reservation_id: 7, rule: null, lines: [asked], receipts: [], totals }),
+      body: done({
+        reservation_id: 7,
+        rule: null,
+        lines: [asked],
+        receipts: [],
+        totals,
+        payment_method_id: 3,
+      }),
     },
     'booking-cancellation/list': { body: done({ lines: [own], can_restore: true }) },
     'booking-cancellation/restore': { body: done({ lines: [own] }) },
     'booking-deposit/store': { body: done({ ...asked, id: 32, amount: '75.00', open: '75.00' }) },
+    'payment-method/list': {
+      body: page([{ id: 3, row_version: 1, code: 'CA', name: 'Cash', payment_type: 'cash' }]),
+    },
+    'booking-deposit/post': { body: done({ receipts: [{ amount: '140.00', receipt_no: 'R-7' }] }) },
     'booking-deposit/update': { body: done({ ...asked, status: 'waived' }) },
     'booking-cancellation/store': { body: done({ ...own, id: 42, is_manual: true }) },
     'booking-cancellation/update': { body: done({ ...own, value: '2', is_manual: true }) },
@@ -108,6 +119,19 @@ test('something is asked ahead by hand, and what a rule asks is waived with its 
   await screen.findByText(/140.00 EUR is not asked any more/)
   expect(sent('booking-deposit/update')).toEqual([
     expect.objectContaining({ id: 31, row_version: 2, waive: true, reason: 'A friend of the house' }),
+  ])
+})
+
+test('what is asked ahead is taken where it stands: what is open is there already', async () => {
+  const { sent } = await open(['Deposit post'])
+  await act('Deposit', 'Take')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take a deposit' }))
+  expect(await dialog.findByLabelText(/^Amount/)).toHaveValue('140.00')
+  expect(await dialog.findByDisplayValue('CA – Cash')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Take the deposit' }))
+  expect(await screen.findByText(/Deposit of 140\.00 received\. Receipt R-7\./)).toBeTruthy()
+  expect(sent('booking-deposit/post')).toMatchObject([
+    { reservation_id: 7, payments: [{ amount: '140.00' }] },
   ])
 })
 

@@ -10,6 +10,7 @@ import { formatDay } from '../../kit/format'
 import { useMay } from '../../kit/may'
 import type { RowAction } from '../../kit/row-actions'
 import { Answered, Loading } from '../../kit/states'
+import { TakeDepositDialog } from '../../kit/take-deposit'
 import { say } from '../../kit/toast'
 import { StatusChip } from '../../kit/status-chip'
 import { DepositLineDialog, WaiveDialog } from './deposit-line'
@@ -71,12 +72,22 @@ export const Deposits = ({ reservation_id, guest, mayAsk }: Props) => {
 /** What is done with a line that is asked: another amount or day, none at all, or none any more. */
 function useLines(reservation_id: number, mayAsk: boolean) {
   const may = useMay()
-  const [open, setOpen] = useState<{ dialog: 'line'; line?: Line } | { dialog: 'waive'; line: Line }>()
+  const [open, setOpen] = useState<
+    { dialog: 'line'; line?: Line } | { dialog: 'waive' | 'take'; line: Line }
+  >()
   const close = () => setOpen(undefined)
   const drop = useCall(deposit.remove, { says: 'That is not asked any more', onBusinessDate: true })
   const isOpen = ({ status }: Line) => status === 'open'
   const mayPost = mayAsk && may('Deposit post')
+  const isOwed = ({ status }: Line) => ['open', 'partial'].includes(status)
   const actions: RowAction<Line>[] = [
+    {
+      // What is asked is asked to be taken: nobody has to look for it on another screen.
+      label: 'Take',
+      isQuick: isOwed,
+      when: line => mayPost && isOwed(line),
+      run: line => setOpen({ dialog: 'take', line }),
+    },
     {
       label: 'Change',
       when: line => mayPost && isOpen(line),
@@ -84,7 +95,7 @@ function useLines(reservation_id: number, mayAsk: boolean) {
     },
     {
       label: 'Waive',
-      when: ({ status }) => mayAsk && may('Deposit waive') && ['open', 'partial'].includes(status),
+      when: line => mayAsk && may('Deposit waive') && isOwed(line),
       run: line => setOpen({ dialog: 'waive', line }),
     },
     {
@@ -106,6 +117,16 @@ function useLines(reservation_id: number, mayAsk: boolean) {
         <DepositLineDialog reservation_id={reservation_id} line={open.line} onClose={close} />
       ) : open?.dialog === 'waive' ? (
         <WaiveDialog line={open.line} onClose={close} />
+      ) : open ? (
+        <TakeDepositDialog
+          reservation_id={reservation_id}
+          open={open.line.open}
+          onClose={close}
+          onDone={({ says, receipt_no }) => {
+            say('success', receipt_no ? `${says} Receipt ${receipt_no}.` : says)
+            close()
+          }}
+        />
       ) : null,
   }
 }

@@ -107,12 +107,13 @@ export const Head = ({ view }: Pick<TabProps, 'view'>) => {
 /** Whether the guest keeps his room whatever comes; only those who may move him set or lift it. */
 const DoNotMove = ({ view: { reservation, header } }: Pick<TabProps, 'view'>) => {
   const may = useMay()
-  const { guest, reservation_id: id, row_version, status } = reservation
+  const { guest, reservation_id: id, row_version, status, room } = reservation
   const { do_not_move } = header
   const mark = useCall(bookingChange.update, {
     says: do_not_move ? `${guest} may be moved` : `${guest} is not moved to another room`,
   })
-  const isOpen = status === 'reserved' || status === 'checked_in'
+  // Who has no room yet cannot be kept in it.
+  const isOpen = (status === 'reserved' || status === 'checked_in') && (room !== null || do_not_move)
   return (
     <>
       {do_not_move ? <StatusChip status="warning" word="Do not move" /> : null}
