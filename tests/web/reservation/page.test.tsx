@@ -64,6 +64,20 @@ test('the head says who, when and what is next; alerts stand above everything', 
   expect(screen.getByRole('tab', { name: 'Notes 1' })).toBeTruthy()
 })
 
+test('who has no room yet is kept in none', async () => {
+  const stand = async (room: string | null) => {
+    sitDown('employee', ['Manage reservation', 'Reservation update', 'Do not move'])
+    fakeHouse({ 'booking/view': { body: done(aView({ reservation: aRow({ room }) })) } })
+    return await show(<ReservationPage which="100123" tab={undefined} />)
+  }
+  const without = await stand(null)
+  await screen.findByRole('heading', { name: 'García, María' })
+  expect(screen.queryByRole('button', { name: 'Keep in this room' })).toBeNull()
+  without.unmount()
+  await stand('101')
+  expect(await screen.findByRole('button', { name: 'Keep in this room' })).toBeTruthy()
+})
+
 test('the menu says why something is not possible, and leaves out what nobody expects now', async () => {
   await open()
   await userEvent.click(screen.getByText('More'))
