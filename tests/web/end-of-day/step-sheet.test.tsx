@@ -21,6 +21,19 @@ test('the auditor who goes on by the keyboard is led to the next step, not to th
   expect(screen.getByRole('button', { name: 'Done' })).toHaveFocus()
 })
 
+test('nor is he whose button goes with what it has settled while the step stays', async () => {
+  const Settled = () => {
+    const [left, settle] = useState(true)
+    const all = <button onClick={() => settle(false)}>Check out all</button>
+    return <StepSheet title="Departures" actions={left ? all : null} />
+  }
+  sitDown()
+  await show(<Settled />)
+  screen.getByRole('button').focus()
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByRole('heading', { name: 'Departures' })).toHaveFocus()
+})
+
 test('nobody who is somewhere else is taken there', async () => {
   sitDown()
   await show(
