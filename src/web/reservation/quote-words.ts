@@ -73,7 +73,12 @@ export function quotedOf(search: StaySearch) {
   const { arrival_date, departure_date, adults, child_ages, rooms, guest_profile_id } = search
   const profiles = profilesOf(search)
   return {
-    ...{ arrival_date, departure_date, adults, child_ages, rooms, guest_profile_id },
+    arrival_date,
+    departure_date,
+    adults,
+    child_ages,
+    rooms,
+    guest_profile_id,
     ...(profiles.length > 0 ? { profiles } : {}),
   }
 }

@@ -85,10 +85,23 @@ test('what is beyond the limit of the desk may be approved in the dialog', async
 test('what a no-show costs stands in the dialog before it is set: his nights, his deposit, what is still to charge', async () => {
   sitDown('employee', ['End of day', 'Manage reservation'])
   const one = {
-    ...{ reservation_id: 7, row_version: 1, confirmation_no: '100962', guest: 'Brown', status: 'reserved' },
-    ...{ arrival_date: '2026-03-14', departure_date: '2026-03-19', room_type: 'SUT', reason: null },
-    ...{ line: '1 night (119.00)', stay_total: '615.00', penalty: '119.00', deposit_paid: '100.00' },
-    ...{ refund: '0.00', kept_from: '2026-03-15', may_keep: true, to_charge: '19.00' },
+    reservation_id: 7,
+    row_version: 1,
+    confirmation_no: '100962',
+    guest: 'Brown',
+    status: 'reserved',
+    arrival_date: '2026-03-14',
+    departure_date: '2026-03-19',
+    room_type: 'SUT',
+    reason: null,
+    line: '1 night (119.00)',
+    stay_total: '615.00',
+    penalty: '119.00',
+    deposit_paid: '100.00',
+    refund: '0.00',
+    kept_from: '2026-03-15',
+    may_keep: true,
+    to_charge: '19.00',
   }
   const heard = fakeHouse({
     'booking-cancel-reservation/list': {

@@ -35,12 +35,18 @@ test('nor is he whose button goes with what it has settled while the step stays'
 })
 
 test('nobody who is somewhere else is taken there', async () => {
+  const Elsewhere = () => {
+    const [step, go] = useState(1)
+    return (
+      <>
+        <input aria-label="Find" onChange={() => go(2)} />
+        <StepSheet key={step} title={`Step ${step}`} />
+      </>
+    )
+  }
   sitDown()
-  await show(
-    <>
-      <input aria-label="Find" autoFocus />
-      <Night />
-    </>,
-  )
+  await show(<Elsewhere />)
+  await userEvent.type(screen.getByLabelText('Find'), 'a')
+  expect(screen.getByRole('heading', { name: 'Step 2' })).toBeTruthy()
   expect(screen.getByLabelText('Find')).toHaveFocus()
 })

@@ -89,8 +89,12 @@ test('whoever stands at the desk hears what he will pay: the city tax is in it',
 test('the bill of who has walked in is one press away', async () => {
   sitDown('employee', ['Walk-in reservation', 'Cashiering view'])
   const walkedIn = {
-    ...{ reservation_id: 7, guest: 'Meyer, Anna', room: '511', confirmation_no: '101080' },
-    ...{ registration_no: '26-000485', total: '138.00' },
+    reservation_id: 7,
+    guest: 'Meyer, Anna',
+    room: '511',
+    confirmation_no: '101080',
+    registration_no: '26-000485',
+    total: '138.00',
   }
   await show(<WalkInDone done={walkedIn as never} onNext={() => undefined} />)
   const bill = await screen.findByRole('link', { name: 'Billing' })
