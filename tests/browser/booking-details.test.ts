@@ -74,6 +74,10 @@ test('an agent’s booking is kept with its market, its card, its voucher and it
     text: 'Comes with a dog',
   })
   expect(kept.method).toMatch(/Visa/)
+  // The number stands there until the caller has it.
+  const booked = page.getByRole('dialog', { name: 'The stay is booked' })
+  await booked.getByText(confirmation_no, { exact: true }).waitFor()
+  await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(desk.complaints).toEqual([])
 })
