@@ -68,3 +68,16 @@ export function daysOf({ params }: Report, chosen: Params): string[] {
   )
   return [...new Set(names.slice(0, 2).map(name => String(chosen[name])))]
 }
+
+/**
+ * What is told of the open business date may still change. In: the report, its parameters, the business date. Out: whether its range of
+ * business dates holds the open one. Source: domain/reports 9.1.
+ */
+export const isPreliminary = (
+  { params }: Report,
+  { date_from, date_to }: Params,
+  today: BusinessDate,
+): boolean =>
+  params.some(({ kind, name }) => kind === 'range' && name === 'date') &&
+  String(date_from) <= today &&
+  today <= String(date_to)

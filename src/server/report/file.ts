@@ -35,11 +35,18 @@ const mimes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** As it was read, without subtotals: whoever reckons with it makes his own. A cell that begins like a formula becomes none. */
+/**
+ * As it was read, without subtotals: whoever reckons with it makes his own. A text that begins like a formula must not become one in
+ * somebody's spreadsheet; an amount below zero is none.
+ */
 function toCsv({ report: { columns }, rows }: Run): Uint8Array {
-  const head = stringify([columns.map(({ label }) => label)], { record_delimiter: 'windows' })
-  const lines = stringify(cellsOf(columns, rows), { record_delimiter: 'windows', escape_formulas: true })
-  return Buffer.from(`\ufeff${head}${lines}`)
+  const cellOf = ({ type }: Column, text: string) =>
+    !isFigure(type) && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const lines = [
+    columns.map(({ label }) => label),
+    ...cellsOf(columns, rows).map(cells => cells.map((text, index) => cellOf(columns[index], text))),
+  ]
+  return Buffer.from(`\ufeff${stringify(lines, { record_delimiter: 'windows' })}`)
 }
 
 async function toXlsx({ report: { title, columns }, rows }: Run): Promise<Uint8Array> {

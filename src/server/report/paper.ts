@@ -2,7 +2,7 @@ import { type CurrencyFormat, printedAmount } from '../../hotel/currency-format'
 import { formatDate, type ShortFormat } from '../../hotel/date-format'
 import type { BusinessDate } from '../../hotel/business-date'
 import { choiceWords } from '../../hotel/master/words'
-import { namesOf, type Params } from '../../hotel/report/param'
+import { isPreliminary, namesOf, type Params } from '../../hotel/report/param'
 import type { Column, Param, Report } from '../../hotel/report/report'
 import type { Group, ReportRow, Totals } from '../../hotel/report/total'
 import { instant, localTime } from '../../hotel/property-time'
@@ -37,7 +37,11 @@ export async function reportPaper(tx: Tx, run: Run): Promise<Paper> {
     ].join(', '),
     content: [
       { text: `${house.name}, business date ${write(tx.today, 'date')}`, style: 'head' },
-      { text: report.title, style: 'title', margin: [0, 4, 0, 2] },
+      {
+        text: isPreliminary(report, run.params, tx.today) ? `${report.title}, preliminary` : report.title,
+        style: 'title',
+        margin: [0, 4, 0, 2],
+      },
       { text: [...saidOf(report, run.params, write), `Amounts in ${tx.currency}`].join('. ') },
       ...(report.basis ? [{ text: report.basis, style: 'small' }] : []),
       linesOf(run, write),

@@ -1,6 +1,6 @@
 import type { Row } from 'postgres'
 import { refuse } from '../../hotel/refusal'
-import { type Chosen, type Params, paramsOf } from '../../hotel/report/param'
+import { type Chosen, isPreliminary, paramsOf } from '../../hotel/report/param'
 import type { Column, Report } from '../../hotel/report/report'
 import { groupsOf, type ReportRow, totalsOf } from '../../hotel/report/total'
 import { type ReportAsked, type ReportShown, reportCalls } from '../../wire/report'
@@ -60,7 +60,7 @@ function shown(tx: Tx, { report, params, rows, groups, totals }: Run): ReportSho
     title: report.title,
     business_date: tx.today,
     generated_at: new Date().toISOString(),
-    preliminary: isPreliminary(tx, report, params),
+    preliminary: isPreliminary(report, params, tx.today),
     params,
     rows: rows.slice(0, mostShown).map(row => report.columns.map(({ id }) => row[id])),
     row_count: rows.length,
@@ -68,13 +68,3 @@ function shown(tx: Tx, { report, params, rows, groups, totals }: Run): ReportSho
     totals,
   }
 }
-
-/** Its range of business dates includes the open one. */
-export const isPreliminary = ({ today }: Tx, { params }: Report, chosen: Params): boolean =>
-  params.some(
-    ({ kind, name }) =>
-      kind === 'range' &&
-      name === 'date' &&
-      String(chosen.date_from) <= today &&
-      today <= String(chosen.date_to),
-  )

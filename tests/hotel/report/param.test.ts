@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { businessDate } from '../../../src/hotel/business-date'
-import { daysOf, paramsOf } from '../../../src/hotel/report/param'
+import { daysOf, isPreliminary, paramsOf } from '../../../src/hotel/report/param'
 import { param } from '../../../src/hotel/report/params'
 import type { Param, Report } from '../../../src/hotel/report/report'
 
@@ -78,4 +78,11 @@ test('its file is named after its days', () => {
   ])
   expect(daysOf(report, { date_from: '2026-02-01', date_to: '2026-02-01' })).toEqual(['2026-02-01'])
   expect(daysOf(withParams(), {})).toEqual([])
+})
+
+test('a range of business dates with the open one is preliminary, a range of arrivals is not', () => {
+  const open = { date_from: '2026-02-09', date_to: '2026-02-10' }
+  expect(isPreliminary(withParams(param.date_range), open, today)).toBe(true)
+  expect(isPreliminary(withParams(param.date_range), { ...open, date_to: '2026-02-09' }, today)).toBe(false)
+  expect(isPreliminary(withParams(param.arrival_range), {}, today)).toBe(false)
 })

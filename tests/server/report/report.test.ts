@@ -177,6 +177,21 @@ test('a file holds what the screen shows, and its name says of which days', asyn
   expect(text).toContain('Total: 1')
 })
 
+test('an amount below zero stays a number in a file, and a name that is written like a formula does not become one', async () => {
+  const guest_profile_id = await desk.guest({ last_name: '=1+1', first_name: null })
+  const { id } = await desk.reserve({ guest_profile_id, arrival_date: sunday, departure_date: monday })
+  await desk.sql`
+    insert into folio_account (property_id, kind, reservation_id, name) values (${desk.property_id}, 'stay', ${id}, 'Paid ahead')`
+  await desk.sql`
+    insert into subledger_balance (property_id, ledger, holder_id, balance)
+    select property_id, 'deposit', id, 12.5 from folio_account where property_id = ${desk.property_id} and reservation_id = ${id}`
+  const csv = (await file('arrivals-detailed', { format: 'csv' })).content.toString('utf8')
+  expect(csv.split('\r\n').filter(line => line.startsWith("'=1+1,"))).toHaveLength(1)
+  expect(csv).toContain(',-12.50,')
+  await desk.sql`delete from subledger_balance where property_id = ${desk.property_id} and balance = 12.5`
+  await desk.sql`update reservation set status = 'inquiry' where property_id = ${desk.property_id} and id = ${id}`
+})
+
 test('what leaves the house as data wants the right to take it', async () => {
   const clerk = await desk.personWith('Arrival reports')
   expect((await file('arrivals-detailed', { format: 'csv' }, clerk)).status).toBe(403)
