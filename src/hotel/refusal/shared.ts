@@ -6,7 +6,6 @@ export const sharedSentences = {
   eod_running: 'End of day is running. Please wait until it has finished.',
   idempotency_mismatch: 'This request was already sent with other content. Please start again.',
   not_permitted: 'Your role does not allow this ({permission}).',
-  report_too_large: 'More than {rows} rows. Please choose fewer days.',
   not_found: 'This record does not exist.',
   not_signed_in: 'Please sign in.',
   sign_in_failed: 'E-mail or password is wrong.',
