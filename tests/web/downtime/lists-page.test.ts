@@ -1,5 +1,5 @@
 import { within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { goneAfterMs, oldAfterMs } from '../../../src/hotel/downtime'
 import { draw, narrow } from '../../../src/web/downtime/draw'
 import { type Seat, seatOf, shown } from '../../../src/web/downtime/shown'
@@ -80,6 +80,11 @@ const page = (ageMs = 0, more: { seat?: Seat | undefined; kept?: KeptLists | und
 }
 
 beforeEach(() => localStorage.clear())
+// Tests of other pages stand on the same page, and would find two headings.
+afterEach(() => {
+  document.body.replaceChildren()
+  localStorage.clear()
+})
 
 test('the desk reads first of when the lists are, by the clock of the house, and then who is in which room', () => {
   const { root, getByText, getByRole } = page(12 * 60_000)
