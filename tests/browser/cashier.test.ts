@@ -50,7 +50,7 @@ test('somebody who does not stay buys, pays and takes receipt and folio along, w
   await page.getByLabel('Given in cash').focus()
   await keyboard.type('50')
   await keyboard.press('Control+Enter')
-  await page.getByText('20.00 received from Mr Walker. Change: 30.00.').waitFor()
+  await page.getByText('20.00 received from Mr Walker. Change: 30.00 EUR.').waitFor()
   await page.getByRole('button', { name: /^Receipt R/ }).waitFor()
   await page.getByRole('button', { name: /^Folio F/ }).waitFor()
   // The next sale begins empty.

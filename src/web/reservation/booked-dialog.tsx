@@ -25,10 +25,7 @@ export const BookedDialog = ({ booked, stay, onClose }: Props) => {
     { key: 'l', label: 'Letter', to: `${path}/letters` },
     ...(deposit_lines.length > 0 ? [{ key: 'd', label: 'Deposit', to: `${path}/money` }] : []),
   ].filter(({ to }) => opens(to))
-  useHotkeys({
-    n: onClose,
-    ...Object.fromEntries(ways.map(({ key, to }) => [key, () => void navigate(to)])),
-  })
+  useHotkeys(Object.fromEntries(ways.map(({ key, to }) => [key, () => void navigate(to)])))
   return (
     <ActionDialog
       title={status === 'inquiry' ? 'The inquiry is kept' : 'The stay is booked'}
