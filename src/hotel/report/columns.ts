@@ -22,7 +22,6 @@ export const column = {
   etd: { id: 'etd', label: 'ETD', type: 'time' },
   guarantee: { id: 'guarantee', label: 'Guarantee', type: 'code', from: 'lg' },
   pay_method: { id: 'pay_method', label: 'Pays by', type: 'code', from: 'lg' },
-  market: { id: 'market', label: 'Market', type: 'code', from: 'lg' },
   source: { id: 'source', label: 'Source', type: 'code', from: 'lg' },
   nationality: { id: 'nationality', label: 'Nationality', type: 'code', from: 'lg' },
   balance: { id: 'balance', label: 'Balance', type: 'money', total: 'sum' },

@@ -5,7 +5,6 @@ const longest = 400
 /** Parameters that many reports have (domain/reports 6). */
 export const param = {
   date: { name: 'date', kind: 'day', label: 'Date', usual: 0 },
-  as_of: { name: 'as_of', kind: 'day', label: 'As of', usual: -1 },
   date_range: { name: 'date', kind: 'range', label: 'Business date', usual: [0, 0], longest },
   /** Of what a night only decides: the date that was closed last. */
   closed_range: { name: 'date', kind: 'range', label: 'Business date', usual: [-1, -1], longest },

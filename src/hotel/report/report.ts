@@ -76,3 +76,6 @@ export type Report = {
   /** Everybody who is in the house, by name: its files say that they contain personal data. */
   isPersonal?: true
 }
+
+/** Figures stand to the right, and a spreadsheet adds them up. In: what a column holds. */
+export const isFigure = (type: CellType): boolean => ['count', 'number', 'money', 'percent'].includes(type)

@@ -1,12 +1,11 @@
 import { stringify } from 'csv-stringify/sync'
 import { daysOf, type Params } from '../../hotel/report/param'
-import type { Column, Report } from '../../hotel/report/report'
+import { type Column, isFigure, type Report } from '../../hotel/report/report'
 import type { Group, ReportRow, Totals } from '../../hotel/report/total'
 import type { FileAnswer } from '../file-answer'
 import { makeSheet } from '../master/sheet-aside'
 import { printed } from '../print/printed'
 import type { Tx } from '../tx'
-import { isFigure } from './cell'
 import { reportPaper } from './paper'
 
 export type Run = {

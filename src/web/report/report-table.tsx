@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { Column as ReportColumn, Report } from '../../hotel/report/report'
+import { type Column as ReportColumn, isFigure, type Report } from '../../hotel/report/report'
 import type { ReportShown } from '../../wire/report'
 import { Amount } from '../kit/amount'
 import { type Column, DataTable } from '../kit/data-table'
@@ -39,8 +39,8 @@ export const ReportTable = ({ report, shown }: { report: Report; shown: ReportSh
           return {
             key: column.id,
             label: column.label,
-            align: isFigure(column) ? 'end' : undefined,
-            // Its last column is what tells a report from a list of names: figures stay on a telephone.
+            align: isFigure(column.type) ? 'end' : undefined,
+            // What a row is about stands on a telephone too.
             from: index === 0 ? undefined : column.from,
             isMoney: column.type === 'money',
             ...(report.groupBy === undefined
@@ -86,12 +86,10 @@ const nameOf = ({ type }: ReportColumn, value: string | null): string => {
   return type === 'date' ? formatDay(value) : value
 }
 
-const isFigure = ({ type }: ReportColumn): boolean => ['count', 'number', 'money', 'percent'].includes(type)
-
 const sortable = ({ type }: ReportColumn, value: Cell | undefined): string | number | null => {
   if (value === null || value === undefined) return null
   // To be put in order only; nothing is reckoned from it.
-  return ['money', 'percent', 'number', 'count'].includes(type) ? Number(value) : String(value)
+  return isFigure(type) ? Number(value) : String(value)
 }
 
 type CellProps = {
