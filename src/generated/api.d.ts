@@ -52209,7 +52209,7 @@ export interface paths {
                         arrival_to?: string;
                         only_unassigned?: boolean;
                         /** @enum {string} */
-                        group_by?: "guest" | "room" | "eta";
+                        sort_by?: "guest" | "room" | "eta";
                         /** @enum {string} */
                         format?: "csv" | "xlsx" | "pdf";
                     };

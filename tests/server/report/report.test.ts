@@ -135,6 +135,18 @@ test('who owes what, who comes and who leaves', async () => {
   expect((await run('departures-expected', inCredit)).rows).toEqual([])
 })
 
+test('what is held on a card counts as the limit, and whoever is past it is found', async () => {
+  const over = async () =>
+    (await run('inhouse-balances', { over_only: true })).rows.map(row => [row.authorised, row.over_by])
+  expect(await over()).toEqual([['0.00', '105.00']])
+  await desk.sql`
+    insert into card_authorization (property_id, folio_account_id, window_no, amount, manual)
+    select property_id, id, 1, 100, true from folio_account where property_id = ${desk.property_id} and reservation_id = ${stays.here.id}`
+  expect(await over()).toEqual([['100.00', '5.00']])
+  await desk.sql`update card_authorization set status = 'released' where property_id = ${desk.property_id}`
+  expect(await over()).toEqual([['0.00', '105.00']])
+})
+
 test('the journal comes to what was charged, code by code', async () => {
   const { rows, totals, groups } = await run('journal-by-transaction-code', {
     date_from: saturday,

@@ -12,7 +12,7 @@ export const arrivalsDetailed: Report = {
     param.arrival_range,
     { name: 'only_unassigned', kind: 'flag', label: 'Without a room only' },
     {
-      name: 'group_by',
+      name: 'sort_by',
       kind: 'choice',
       label: 'In order of',
       choices: [

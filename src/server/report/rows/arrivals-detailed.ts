@@ -2,9 +2,9 @@ import type { RowsOf } from '../rows'
 import { byRoom, stayColumns, stayJoins } from '../stay'
 
 /** Reservations to arrive on the days, and those that have arrived. */
-export const rows: RowsOf = (tx, { arrival_from, arrival_to, only_unassigned, group_by }) => {
+export const rows: RowsOf = (tx, { arrival_from, arrival_to, only_unassigned, sort_by }) => {
   const { sql, property_id } = tx
-  const order = group_by === 'room' ? byRoom(tx) : group_by === 'eta' ? sql`r.eta nulls last` : sql`guest`
+  const order = sort_by === 'room' ? byRoom(tx) : sort_by === 'eta' ? sql`r.eta nulls last` : sql`guest`
   return sql`
     select ${stayColumns(tx)}
       from reservation r

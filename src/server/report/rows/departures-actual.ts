@@ -6,8 +6,8 @@ export const rows: RowsOf = (tx, { date_from, date_to }) => {
   const { sql, property_id } = tx
   return sql`
     select ${stayColumns(tx)}, r.check_out_business_date as date, r.checked_out_at as at, e.name as user, f.charges, f.paid, f.on_account,
-           case when r.check_out_business_date < r.original_departure then 'early'
-                when r.check_out_business_date > r.original_departure then 'extended' else 'on_time' end as timing
+           case when r.check_out_business_date < coalesce(r.agreed_departure, r.original_departure) then 'early'
+                when r.check_out_business_date > coalesce(r.agreed_departure, r.original_departure) then 'extended' else 'on_time' end as timing
       from reservation r
       ${stayJoins(tx, sql`r.departure_date`)}
       left join employee e on e.id = r.checked_out_by_id

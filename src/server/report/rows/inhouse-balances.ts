@@ -13,7 +13,7 @@ export const rows: RowsOf = (tx, { over_only }) => {
         ${stayJoins(tx, sql`${today}`)}
         left join lateral (
           select sum(x.amount) as authorised from card_authorization x
-           where x.property_id = r.property_id and x.folio_account_id = a.id and x.status = 'open') c on true
+           where x.property_id = r.property_id and x.folio_account_id = a.id and x.status = 'held') c on true
         left join lateral (
           select max(p.business_date) as last_payment from posting p
            where p.property_id = r.property_id and p.folio_account_id = a.id and p.ledger = 'guest' and p.side = 'payment'
