@@ -52122,6 +52122,9 @@ export interface paths {
                         date_from?: string;
                         /** Format: date */
                         date_to?: string;
+                        least?: string;
+                        users?: number[];
+                        reasons?: number[];
                         /** @enum {string} */
                         format?: "csv" | "xlsx" | "pdf";
                     };
@@ -52147,7 +52150,7 @@ export interface paths {
                                 generated_at: string;
                                 preliminary: boolean;
                                 params: {
-                                    [key: string]: string | boolean;
+                                    [key: string]: (string | boolean | number | number[]) | null;
                                 };
                                 rows: (string | number | boolean | null)[][];
                                 row_count: number;
@@ -52162,6 +52165,12 @@ export interface paths {
                                 totals: {
                                     [key: string]: string | number | null;
                                 };
+                                proofs: {
+                                    label: string;
+                                    found: string;
+                                    expected: string;
+                                    holds: boolean;
+                                }[];
                             };
                         };
                     };
@@ -52210,6 +52219,11 @@ export interface paths {
                         only_unassigned?: boolean;
                         /** @enum {string} */
                         sort_by?: "guest" | "room" | "eta";
+                        room_types?: number[];
+                        rate_codes?: number[];
+                        markets?: number[];
+                        sources?: number[];
+                        vips?: number[];
                         /** @enum {string} */
                         format?: "csv" | "xlsx" | "pdf";
                     };
@@ -52235,7 +52249,7 @@ export interface paths {
                                 generated_at: string;
                                 preliminary: boolean;
                                 params: {
-                                    [key: string]: string | boolean;
+                                    [key: string]: (string | boolean | number | number[]) | null;
                                 };
                                 rows: (string | number | boolean | null)[][];
                                 row_count: number;
@@ -52250,6 +52264,12 @@ export interface paths {
                                 totals: {
                                     [key: string]: string | number | null;
                                 };
+                                proofs: {
+                                    label: string;
+                                    found: string;
+                                    expected: string;
+                                    holds: boolean;
+                                }[];
                             };
                         };
                     };
@@ -52295,6 +52315,8 @@ export interface paths {
                         date_from?: string;
                         /** Format: date */
                         date_to?: string;
+                        users?: number[];
+                        payment_methods?: number[];
                         /** @enum {string} */
                         format?: "csv" | "xlsx" | "pdf";
                     };
@@ -52320,7 +52342,7 @@ export interface paths {
                                 generated_at: string;
                                 preliminary: boolean;
                                 params: {
-                                    [key: string]: string | boolean;
+                                    [key: string]: (string | boolean | number | number[]) | null;
                                 };
                                 rows: (string | number | boolean | null)[][];
                                 row_count: number;
@@ -52335,6 +52357,12 @@ export interface paths {
                                 totals: {
                                     [key: string]: string | number | null;
                                 };
+                                proofs: {
+                                    label: string;
+                                    found: string;
+                                    expected: string;
+                                    holds: boolean;
+                                }[];
                             };
                         };
                     };
@@ -52382,6 +52410,8 @@ export interface paths {
                         departure_to?: string;
                         /** @enum {string} */
                         scope?: "all" | "open_balance" | "credit_balance" | "zero_balance";
+                        floors?: number[];
+                        vips?: number[];
                         /** @enum {string} */
                         format?: "csv" | "xlsx" | "pdf";
                     };
@@ -52407,7 +52437,7 @@ export interface paths {
                                 generated_at: string;
                                 preliminary: boolean;
                                 params: {
-                                    [key: string]: string | boolean;
+                                    [key: string]: (string | boolean | number | number[]) | null;
                                 };
                                 rows: (string | number | boolean | null)[][];
                                 row_count: number;
@@ -52422,6 +52452,12 @@ export interface paths {
                                 totals: {
                                     [key: string]: string | number | null;
                                 };
+                                proofs: {
+                                    label: string;
+                                    found: string;
+                                    expected: string;
+                                    holds: boolean;
+                                }[];
                             };
                         };
                     };
@@ -52492,7 +52528,7 @@ export interface paths {
                                 generated_at: string;
                                 preliminary: boolean;
                                 params: {
-                                    [key: string]: string | boolean;
+                                    [key: string]: (string | boolean | number | number[]) | null;
                                 };
                                 rows: (string | number | boolean | null)[][];
                                 row_count: number;
@@ -52507,6 +52543,12 @@ export interface paths {
                                 totals: {
                                     [key: string]: string | number | null;
                                 };
+                                proofs: {
+                                    label: string;
+                                    found: string;
+                                    expected: string;
+                                    holds: boolean;
+                                }[];
                             };
                         };
                     };
@@ -52549,6 +52591,8 @@ export interface paths {
                 content: {
                     "application/json": {
                         over_only?: boolean;
+                        least?: string;
+                        payment_methods?: number[];
                         /** @enum {string} */
                         format?: "csv" | "xlsx" | "pdf";
                     };
@@ -52574,7 +52618,7 @@ export interface paths {
                                 generated_at: string;
                                 preliminary: boolean;
                                 params: {
-                                    [key: string]: string | boolean;
+                                    [key: string]: (string | boolean | number | number[]) | null;
                                 };
                                 rows: (string | number | boolean | null)[][];
                                 row_count: number;
@@ -52589,6 +52633,12 @@ export interface paths {
                                 totals: {
                                     [key: string]: string | number | null;
                                 };
+                                proofs: {
+                                    label: string;
+                                    found: string;
+                                    expected: string;
+                                    holds: boolean;
+                                }[];
                             };
                         };
                     };
@@ -52632,6 +52682,9 @@ export interface paths {
                     "application/json": {
                         /** Format: date */
                         date?: string;
+                        floors?: number[];
+                        room_types?: number[];
+                        vips?: number[];
                         /** @enum {string} */
                         format?: "csv" | "xlsx" | "pdf";
                     };
@@ -52657,7 +52710,7 @@ export interface paths {
                                 generated_at: string;
                                 preliminary: boolean;
                                 params: {
-                                    [key: string]: string | boolean;
+                                    [key: string]: (string | boolean | number | number[]) | null;
                                 };
                                 rows: (string | number | boolean | null)[][];
                                 row_count: number;
@@ -52672,6 +52725,12 @@ export interface paths {
                                 totals: {
                                     [key: string]: string | number | null;
                                 };
+                                proofs: {
+                                    label: string;
+                                    found: string;
+                                    expected: string;
+                                    holds: boolean;
+                                }[];
                             };
                         };
                     };
@@ -52718,6 +52777,10 @@ export interface paths {
                         /** Format: date */
                         date_to?: string;
                         internal?: boolean;
+                        room?: string;
+                        codes?: number[];
+                        users?: number[];
+                        cashiers?: number[];
                         /** @enum {string} */
                         format?: "csv" | "xlsx" | "pdf";
                     };
@@ -52743,7 +52806,7 @@ export interface paths {
                                 generated_at: string;
                                 preliminary: boolean;
                                 params: {
-                                    [key: string]: string | boolean;
+                                    [key: string]: (string | boolean | number | number[]) | null;
                                 };
                                 rows: (string | number | boolean | null)[][];
                                 row_count: number;
@@ -52758,6 +52821,12 @@ export interface paths {
                                 totals: {
                                     [key: string]: string | number | null;
                                 };
+                                proofs: {
+                                    label: string;
+                                    found: string;
+                                    expected: string;
+                                    holds: boolean;
+                                }[];
                             };
                         };
                     };
@@ -52864,6 +52933,8 @@ export interface paths {
                         /** Format: date */
                         stay_to?: string;
                         /** @enum {string} */
+                        compare?: "none" | "last_year" | "last_year_weekday";
+                        /** @enum {string} */
                         format?: "csv" | "xlsx" | "pdf";
                     };
                 };
@@ -52888,7 +52959,7 @@ export interface paths {
                                 generated_at: string;
                                 preliminary: boolean;
                                 params: {
-                                    [key: string]: string | boolean;
+                                    [key: string]: (string | boolean | number | number[]) | null;
                                 };
                                 rows: (string | number | boolean | null)[][];
                                 row_count: number;
@@ -52903,6 +52974,12 @@ export interface paths {
                                 totals: {
                                     [key: string]: string | number | null;
                                 };
+                                proofs: {
+                                    label: string;
+                                    found: string;
+                                    expected: string;
+                                    holds: boolean;
+                                }[];
                             };
                         };
                     };
@@ -52975,7 +53052,7 @@ export interface paths {
                                 generated_at: string;
                                 preliminary: boolean;
                                 params: {
-                                    [key: string]: string | boolean;
+                                    [key: string]: (string | boolean | number | number[]) | null;
                                 };
                                 rows: (string | number | boolean | null)[][];
                                 row_count: number;
@@ -52990,6 +53067,12 @@ export interface paths {
                                 totals: {
                                     [key: string]: string | number | null;
                                 };
+                                proofs: {
+                                    label: string;
+                                    found: string;
+                                    expected: string;
+                                    holds: boolean;
+                                }[];
                             };
                         };
                     };
@@ -53035,6 +53118,9 @@ export interface paths {
                         stay_from?: string;
                         /** Format: date */
                         stay_to?: string;
+                        reasons?: number[];
+                        room_types?: number[];
+                        floors?: number[];
                         /** @enum {string} */
                         format?: "csv" | "xlsx" | "pdf";
                     };
@@ -53060,7 +53146,7 @@ export interface paths {
                                 generated_at: string;
                                 preliminary: boolean;
                                 params: {
-                                    [key: string]: string | boolean;
+                                    [key: string]: (string | boolean | number | number[]) | null;
                                 };
                                 rows: (string | number | boolean | null)[][];
                                 row_count: number;
@@ -53075,6 +53161,12 @@ export interface paths {
                                 totals: {
                                     [key: string]: string | number | null;
                                 };
+                                proofs: {
+                                    label: string;
+                                    found: string;
+                                    expected: string;
+                                    holds: boolean;
+                                }[];
                             };
                         };
                     };
@@ -53122,6 +53214,9 @@ export interface paths {
                         date_to?: string;
                         /** @enum {string} */
                         basis?: "cancelled" | "arrival";
+                        reasons?: number[];
+                        users?: number[];
+                        room_types?: number[];
                         /** @enum {string} */
                         format?: "csv" | "xlsx" | "pdf";
                     };
@@ -53147,7 +53242,7 @@ export interface paths {
                                 generated_at: string;
                                 preliminary: boolean;
                                 params: {
-                                    [key: string]: string | boolean;
+                                    [key: string]: (string | boolean | number | number[]) | null;
                                 };
                                 rows: (string | number | boolean | null)[][];
                                 row_count: number;
@@ -53162,6 +53257,12 @@ export interface paths {
                                 totals: {
                                     [key: string]: string | number | null;
                                 };
+                                proofs: {
+                                    label: string;
+                                    found: string;
+                                    expected: string;
+                                    holds: boolean;
+                                }[];
                             };
                         };
                     };
@@ -53207,6 +53308,8 @@ export interface paths {
                         date_from?: string;
                         /** Format: date */
                         date_to?: string;
+                        guarantees?: number[];
+                        sources?: number[];
                         /** @enum {string} */
                         format?: "csv" | "xlsx" | "pdf";
                     };
@@ -53232,7 +53335,7 @@ export interface paths {
                                 generated_at: string;
                                 preliminary: boolean;
                                 params: {
-                                    [key: string]: string | boolean;
+                                    [key: string]: (string | boolean | number | number[]) | null;
                                 };
                                 rows: (string | number | boolean | null)[][];
                                 row_count: number;
@@ -53247,6 +53350,12 @@ export interface paths {
                                 totals: {
                                     [key: string]: string | number | null;
                                 };
+                                proofs: {
+                                    label: string;
+                                    found: string;
+                                    expected: string;
+                                    holds: boolean;
+                                }[];
                             };
                         };
                     };

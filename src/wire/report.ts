@@ -3,11 +3,14 @@ import { reports } from '../hotel/report/catalogue'
 import { type Chosen, namesOf } from '../hotel/report/param'
 import { type Param, type Report, reportGroups } from '../hotel/report/report'
 import { type Call, call } from './call'
-import { count, day, flag, nothing } from './kinds'
+import { count, day, flag, id, line, money, nothing, once } from './kinds'
 
 const cell = z.union([z.string(), z.number(), z.boolean()]).nullable()
 const totals = z.record(z.string(), z.union([z.string(), z.number()]).nullable())
-const chosen = z.record(z.string(), z.union([z.string(), z.boolean()]))
+const chosen = z.record(
+  z.string(),
+  z.union([z.string(), z.boolean(), z.number(), z.array(z.number())]).nullable(),
+)
 
 /** What a run answers on the screen; with a `format` the answer is the file. */
 const shown = z.object({
@@ -25,19 +28,38 @@ const shown = z.object({
   row_count: count,
   groups: z.array(z.object({ value: z.string().nullable(), from: count, count, totals })),
   totals,
+  /** What must agree with something else that the house knows, in the currency of the property. */
+  proofs: z.array(z.object({ label: z.string(), found: z.string(), expected: z.string(), holds: flag })),
 })
 
 export type ReportShown = z.output<typeof shown>
 
-const inputsOf = (param: Param): Record<string, z.ZodType> => {
-  const schema =
-    param.kind === 'flag'
-      ? flag
-      : param.kind === 'choice'
-        ? z.enum(param.choices.map(({ value }) => value) as [string, ...string[]])
-        : day
-  return Object.fromEntries(namesOf(param).map(name => [name, schema.optional()]))
+/** As many rooms, rates or people as anybody picks by hand. */
+const mostRecords = 100
+
+function schemaOf(param: Param): z.ZodType {
+  switch (param.kind) {
+    case 'flag':
+      return flag
+    case 'choice':
+      return z.enum(param.choices.map(({ value }) => value) as [string, ...string[]])
+    case 'count':
+      return z.int().min(param.least).max(param.most)
+    case 'amount':
+      return money
+    case 'words':
+      return line(60)
+    case 'record':
+      return id
+    case 'records':
+      return once(z.array(id).max(mostRecords))
+    default:
+      return day
+  }
 }
+
+const inputsOf = (param: Param): Record<string, z.ZodType> =>
+  Object.fromEntries(namesOf(param).map(name => [name, schemaOf(param).optional()]))
 
 export const reportFormats = ['csv', 'xlsx', 'pdf'] as const
 

@@ -1,20 +1,18 @@
 import { addDays, type BusinessDate, nightsBetween } from '../business-date'
 import { type Refusal, refuse, refuseField } from '../refusal'
-import type { Param, Report, Usual } from './report'
+import type { Param, Params, ParamValue, Report, Usual } from './report'
 
 /** What was chosen for a report: by the name of the parameter; of a range as two, `…_from` and `…_to`. */
-export type Chosen = Readonly<Record<string, string | boolean | undefined>>
-
-/** The same with every day and choice filled in. */
-export type Params = Readonly<Record<string, string | boolean>>
+export type Chosen = Readonly<Record<string, Exclude<ParamValue, null> | undefined>>
 
 /**
  * Fills in what was not chosen from the business date, so that a bookmark without days stays current. In: the report, what was
  * chosen (checked for its form at the door), the business date. Out: every parameter. Refuses a range that ends before it begins
- * (`validation` of its end) and one that is too long (`range_too_long`). Source: domain/reports 6.
+ * (`validation` of its end), one that is too long (`range_too_long`), and a record that was not chosen where there is no report without
+ * it (`validation`). Source: domain/reports 6.
  */
 export function paramsOf(report: Report, chosen: Chosen, today: BusinessDate): Params | Refusal {
-  const params: Record<string, string | boolean> = {}
+  const params: Record<string, ParamValue> = {}
   for (const param of report.params) {
     const own = param.kind === 'range' ? rangeOf(param, chosen, today) : oneOf(param, chosen, today)
     if ('refused' in own) return own as Refusal
@@ -27,12 +25,33 @@ export function paramsOf(report: Report, chosen: Chosen, today: BusinessDate): P
 export const namesOf = (param: Param): string[] =>
   param.kind === 'range' ? [`${param.name}_from`, `${param.name}_to`] : [param.name]
 
-function oneOf(param: Exclude<Param, { kind: 'range' }>, chosen: Chosen, today: BusinessDate): Params {
-  const { name } = param
-  const own = chosen[name]
-  if (param.kind === 'flag') return { [name]: own === true }
-  if (param.kind === 'choice') return { [name]: own ?? param.usual }
-  return { [name]: own ?? dayOf(param.usual, today) }
+/** In: a parameter and the business date. Out: what it is where nobody has chosen. */
+function usualOf(param: Exclude<Param, { kind: 'range' }>, today: BusinessDate): ParamValue {
+  switch (param.kind) {
+    case 'day':
+      return dayOf(param.usual, today)
+    case 'flag':
+      return false
+    case 'records':
+      return []
+    case 'record':
+      return null
+    case 'words':
+      return ''
+    default:
+      return param.usual
+  }
+}
+
+function oneOf(
+  param: Exclude<Param, { kind: 'range' }>,
+  chosen: Chosen,
+  today: BusinessDate,
+): Params | Refusal {
+  const value = chosen[param.name] ?? usualOf(param, today)
+  if (value === null && param.kind === 'record' && param.isNeeded)
+    return refuseField(param.name, 'Please choose one.')
+  return { [param.name]: value }
 }
 
 function rangeOf(

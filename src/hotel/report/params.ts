@@ -2,6 +2,10 @@ import type { Param } from './report'
 
 const longest = 400
 
+const none = { value: 'none', label: 'Nothing' }
+const lastYear = { value: 'last_year', label: 'Last year' }
+const sameWeekdays = { value: 'last_year_weekday', label: 'Last year, same weekdays' }
+
 /** Parameters that many reports have (domain/reports 6). */
 export const param = {
   date: { name: 'date', kind: 'day', label: 'Date', usual: 0 },
@@ -10,5 +14,30 @@ export const param = {
   closed_range: { name: 'date', kind: 'range', label: 'Business date', usual: [-1, -1], longest },
   arrival_range: { name: 'arrival', kind: 'range', label: 'Arrival', usual: [0, 0], longest },
   departure_range: { name: 'departure', kind: 'range', label: 'Departure', usual: [0, 0], longest },
+  due_range: { name: 'due', kind: 'range', label: 'Due', usual: [0, 14], longest },
+  created_range: { name: 'created', kind: 'range', label: 'Made', usual: [0, 0], longest },
+  future_range: { name: 'stay', kind: 'range', label: 'Nights', usual: [0, 29], longest },
+  /** Frozen figures: of the month, as far as its nights are closed. */
+  closed_nights: { name: 'stay', kind: 'range', label: 'Nights', usual: ['month start', -1], longest },
+  compare: {
+    name: 'compare',
+    kind: 'choice',
+    label: 'Beside',
+    choices: [none, lastYear, sameWeekdays],
+    usual: 'none',
+  },
+  least: { name: 'least', kind: 'amount', label: 'From', usual: '0.00' },
+  room_types: { name: 'room_types', kind: 'records', label: 'Room types', of: 'room-type' },
+  room_classes: { name: 'room_classes', kind: 'records', label: 'Room classes', of: 'accommodation-type' },
+  floors: { name: 'floors', kind: 'records', label: 'Floors', of: 'master-type', category: 'floor' },
+  markets: { name: 'markets', kind: 'records', label: 'Markets', of: 'market-code' },
+  sources: { name: 'sources', kind: 'records', label: 'Sources', of: 'source-code' },
+  rate_codes: { name: 'rate_codes', kind: 'records', label: 'Rate codes', of: 'rate-code' },
+  vips: { name: 'vips', kind: 'records', label: 'VIP', of: 'master-type', category: 'vip_level' },
+  guarantees: { name: 'guarantees', kind: 'records', label: 'Guarantees', of: 'reservation-type' },
+  users: { name: 'users', kind: 'records', label: 'Users', of: 'employee' },
+  cashiers: { name: 'cashiers', kind: 'records', label: 'Cashiers', of: 'cashier' },
+  codes: { name: 'codes', kind: 'records', label: 'Codes', of: 'transaction-code' },
+  payment_methods: { name: 'payment_methods', kind: 'records', label: 'Paid by', of: 'payment-method' },
   stay_range: { name: 'stay', kind: 'range', label: 'Nights', usual: ['month start', 'month end'], longest },
 } as const satisfies Record<string, Param>

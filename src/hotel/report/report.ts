@@ -18,7 +18,9 @@ export type ReportGroup = keyof typeof reportGroups
 
 /**
  * What a cell holds, which decides how it is written and on which side it stands (domain/reports 7): `money` is an amount of the
- * property's currency, `percent` a percentage with two decimals, `number` any other decimal, `status` a word of the house, `longtext` what somebody wrote, which may go over several lines.
+ * property's currency, `percent` a percentage with two decimals, `number` any other decimal, `status` a word of the house, `longtext`
+ * what somebody wrote, which may go over several lines. A cell that `varies` holds what the cell of its row of type `unit` says, which
+ * itself is not shown.
  */
 export type CellType =
   | 'text'
@@ -32,9 +34,19 @@ export type CellType =
   | 'date'
   | 'instant'
   | 'time'
+  | 'varies'
+  | 'unit'
 
-/** `sum`: of the cells. `ratio`: made anew of the sums of two columns, times 100 for a percentage; never a mean of ratios. */
-export type Total = 'sum' | { ratio: readonly [string, string] }
+/**
+ * What a column comes to. `sum`: of the cells. All others are made anew of sums, in a row as in a total, never of each other; times 100
+ * for a percentage. `ratio`: the sum of the first column over that of the second. `change`: by how much the first has grown over the
+ * second. `share`: of the sum of all rows.
+ */
+export type Total =
+  | 'sum'
+  | { ratio: readonly [string, string] }
+  | { change: readonly [string, string] }
+  | { share: string }
 
 export type Column = {
   /** Stable: rows are read by it, and files name it. */
@@ -42,20 +54,57 @@ export type Column = {
   label: string
   type: CellType
   total?: Total
+  /** Of a `number`, where it is not two. */
+  decimals?: number
   /** Left out on a narrow screen before others. */
   from?: 'sm' | 'md' | 'lg'
 }
 
-/** What a report is narrowed by. A range goes from one business or stay date to another, both included. */
+/**
+ * What a report is narrowed by. A range goes from one business or stay date to another, both included. `records` are any number of
+ * records of a master, none being all of them; a `record` is one of them, and `isNeeded` says that there is no report without it.
+ */
 export type Param =
   | { name: string; kind: 'day'; label: string; usual: Usual }
   | { name: string; kind: 'range'; label: string; usual: readonly [Usual, Usual]; longest: number }
   | { name: string; kind: 'flag'; label: string }
   | { name: string; kind: 'choice'; label: string; choices: readonly Choice[]; usual: string }
+  | { name: string; kind: 'count'; label: string; usual: number; least: number; most: number }
+  | { name: string; kind: 'amount'; label: string; usual: string }
+  | { name: string; kind: 'words'; label: string }
+  | ({ name: string; kind: 'records'; label: string } & Which)
+  | ({ name: string; kind: 'record'; label: string; isNeeded?: true } & Which)
 type Choice = { value: string; label: string }
+/** Key of the master, the category of a master type, and what else must hold of a record to be chosen. */
+type Which = { of: string; category?: string; filters?: Record<string, unknown> }
 
 /** A day from which a bookmark stays current: so many days after the business date, or an end of its month. */
 export type Usual = number | 'month start' | 'month end'
+
+/** A parameter as it was chosen, or as it usually is; null: none was chosen. */
+export type ParamValue = string | boolean | number | number[] | null
+export type Params = Readonly<Record<string, ParamValue>>
+
+/**
+ * Looked at before it is read, by the ids of columns: bars for each row, beside each other or on each other, and a line over them that
+ * has an axis of its own. Where names stand below, the bars lie across (`isAcross`); `ofGroups` has them of groups and not of rows.
+ */
+export type Plot = {
+  x: string
+  bars: readonly string[]
+  isStacked?: true
+  line?: string
+  isAcross?: true
+  ofGroups?: true
+}
+
+/** What a report has of columns, and how they stand together. */
+type Shape = {
+  columns: readonly Column[]
+  /** A column by which rows stand together, each group with a subtotal; the rows come in its order. */
+  groupBy?: string
+  plot?: Plot
+}
 
 /** A report as people choose, narrow and read it; its rows come from the server's file of the same name (domain/reports 8). */
 export type Report = {
@@ -65,17 +114,35 @@ export type Report = {
   /** What it is for, in one sentence. */
   description: string
   params: readonly Param[]
-  columns: readonly Column[]
-  /** A column by which rows stand together, each group with a subtotal; the rows come in its order. */
-  groupBy?: string
-  /** Looked at before it is read: one bar for each row, by the ids of two columns. */
-  plot?: { x: string; bars: string }
   isLandscape?: true
   /** What counts and what does not, printed under the title. */
   basis?: string
   /** Everybody who is in the house, by name: its files say that they contain personal data. */
   isPersonal?: true
+} & (Shape | { shape: (params: Params) => Shape })
+
+/** A report whose parameters are known, and so its columns. */
+export type Shaped = Omit<Report, 'shape'> & Shape
+
+/** In: a report and its parameters, all filled in. Out: the same with the columns that it has of those. */
+export function shaped(report: Report, params: Params): Shaped {
+  return 'shape' in report ? { ...report, ...report.shape(params) } : report
 }
 
 /** Figures stand to the right, and a spreadsheet adds them up. In: what a column holds. */
-export const isFigure = (type: CellType): boolean => ['count', 'number', 'money', 'percent'].includes(type)
+export const isFigure = (type: CellType): boolean =>
+  ['count', 'number', 'money', 'percent', 'varies'].includes(type)
+
+/** In: columns. Out: those that are shown. */
+export const shownOf = (columns: readonly Column[]): Column[] => columns.filter(({ type }) => type !== 'unit')
+
+/** What a row's cell in a column holds. In: the columns, the cells of the row by id. */
+export function typeIn(
+  { type }: Column,
+  columns: readonly Column[],
+  cells: Readonly<Record<string, unknown>>,
+): CellType {
+  if (type !== 'varies') return type
+  const unit = columns.find(column => column.type === 'unit')
+  return (unit === undefined ? 'text' : String(cells[unit.id] ?? 'text')) as CellType
+}

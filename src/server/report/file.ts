@@ -1,19 +1,23 @@
 import { stringify } from 'csv-stringify/sync'
-import { daysOf, type Params } from '../../hotel/report/param'
-import { type Column, isFigure, type Report } from '../../hotel/report/report'
+import { daysOf } from '../../hotel/report/param'
+import { type Column, isFigure, type Params, type Shaped, shownOf } from '../../hotel/report/report'
 import type { Group, ReportRow, Totals } from '../../hotel/report/total'
 import type { FileAnswer } from '../file-answer'
 import { makeSheet } from '../master/sheet-aside'
 import { printed } from '../print/printed'
 import type { Tx } from '../tx'
 import { reportPaper } from './paper'
+import type { Named } from './records'
+import type { Proof } from './rows'
 
 export type Run = {
-  report: Report
+  report: Shaped
   params: Params
+  named: Named
   rows: readonly ReportRow[]
   groups: readonly Group[]
   totals: Totals
+  proofs: readonly Proof[]
 }
 
 /** Rows that a page takes, about. */
@@ -38,7 +42,8 @@ const mimes = {
  * As it was read, without subtotals: whoever reckons with it makes his own. A text that begins like a formula must not become one in
  * somebody's spreadsheet; an amount below zero is none.
  */
-function toCsv({ report: { columns }, rows }: Run): Uint8Array {
+function toCsv({ report, rows }: Run): Uint8Array {
+  const columns = shownOf(report.columns)
   const cellOf = ({ type }: Column, text: string) =>
     !isFigure(type) && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   const lines = [
@@ -48,9 +53,10 @@ function toCsv({ report: { columns }, rows }: Run): Uint8Array {
   return Buffer.from(`\ufeff${stringify(lines, { record_delimiter: 'windows' })}`)
 }
 
-async function toXlsx({ report: { title, columns }, rows }: Run): Promise<Uint8Array> {
+async function toXlsx({ report, rows }: Run): Promise<Uint8Array> {
+  const columns = shownOf(report.columns)
   const head = {
-    name: title.replace(/[\\/*?:[\]]/g, '-').slice(0, 31),
+    name: report.title.replace(/[\\/*?:[\]]/g, '-').slice(0, 31),
     columns: columns.map(({ label, type }) => ({
       label,
       width: Math.max(label.length + 2, type === 'text' || type === 'longtext' ? 30 : 12),

@@ -2,8 +2,8 @@ import { type CurrencyFormat, printedAmount } from '../../hotel/currency-format'
 import { formatDate, type ShortFormat } from '../../hotel/date-format'
 import type { BusinessDate } from '../../hotel/business-date'
 import { choiceWords } from '../../hotel/master/words'
-import { isPreliminary, namesOf, type Params } from '../../hotel/report/param'
-import { type Column, isFigure, type Param, type Report } from '../../hotel/report/report'
+import { isPreliminary, namesOf } from '../../hotel/report/param'
+import { type Column, isFigure, type Param, shownOf, typeIn } from '../../hotel/report/report'
 import type { Group, ReportRow, Totals } from '../../hotel/report/total'
 import { instant, localTime } from '../../hotel/property-time'
 import type { Paper } from '../print/pdf'
@@ -41,18 +41,24 @@ export async function reportPaper(tx: Tx, run: Run): Promise<Paper> {
         style: 'title',
         margin: [0, 4, 0, 2],
       },
-      { text: [...saidOf(report, run.params, write), `Amounts in ${tx.currency}`].join('. ') },
+      { text: [...saidOf(run, write), `Amounts in ${tx.currency}`].join('. ') },
       ...(report.basis ? [{ text: report.basis, style: 'small' }] : []),
       linesOf(run, write),
+      ...run.proofs.map(proof => ({ text: provedIn(proof, write), bold: !proof.holds })),
     ],
   }
 }
 
 type Write = (value: ReportRow[string], type: Column['type']) => string
 
-function linesOf({ report: { columns, groupBy }, rows, groups, totals }: Run, write: Write) {
+function linesOf({ report, rows, groups, totals }: Run, write: Write) {
+  const columns = shownOf(report.columns)
+  const { groupBy } = report
   const cells = (row: ReportRow) =>
-    columns.map(({ id, type }): Cell => aligned({ text: write(row[id], type) }, type))
+    columns.map((column): Cell => {
+      const type = typeIn(column, report.columns, row)
+      return aligned({ text: write(row[column.id], type) }, type)
+    })
   const sums = (name: string, all: Totals) =>
     columns.map((column, index): Cell => {
       const text = index === 0 ? name : column.id in all ? write(all[column.id], column.type) : ''
@@ -83,16 +89,37 @@ function linesOf({ report: { columns, groupBy }, rows, groups, totals }: Run, wr
 const aligned = (cell: Cell, type: Column['type']): Cell =>
   isFigure(type) ? { ...cell, alignment: 'right' } : cell
 
-/** What a report was narrowed by, in words. */
-const saidOf = ({ params }: Report, chosen: Params, write: Write): string[] =>
-  params.flatMap(param => saying(param, chosen, write))
+/** What must agree, and by how much it does not. */
+const provedIn = ({ label, found, expected, holds }: Run['proofs'][number], write: Write): string =>
+  holds
+    ? `${label}: agrees, ${write(found, 'money')}`
+    : `${label}: ${write(found, 'money')} does not agree with ${write(expected, 'money')}`
 
-function saying(param: Param, chosen: Params, write: Write): string[] {
-  const values = namesOf(param).map(name => chosen[name])
-  if (param.kind === 'flag') return values[0] ? [param.label] : []
-  if (param.kind === 'choice')
-    return [`${param.label} ${param.choices.find(({ value }) => value === values[0])?.label.toLowerCase()}`]
-  return [`${param.label} ${[...new Set(values)].map(day => write(String(day), 'date')).join(' to ')}`]
+/** What a report was narrowed by, in words. */
+const saidOf = (run: Run, write: Write): string[] =>
+  run.report.params.flatMap(param => {
+    const said = saying(param, run, write)
+    return said === '' ? [] : [param.kind === 'flag' ? said : `${param.label} ${said}`]
+  })
+
+function saying(param: Param, { params, named }: Run, write: Write): string {
+  const values = namesOf(param).map(name => params[name])
+  switch (param.kind) {
+    case 'flag':
+      return values[0] === true ? param.label : ''
+    case 'choice':
+      return param.choices.find(({ value }) => value === values[0])?.label.toLowerCase() ?? ''
+    case 'record':
+    case 'records':
+      return (named[param.name] ?? []).join(', ')
+    case 'day':
+    case 'range':
+      return [...new Set(values)].map(day => write(String(day), 'date')).join(' to ')
+    case 'amount':
+      return write(String(values[0]), 'money')
+    default:
+      return String(values[0])
+  }
 }
 
 const writer =

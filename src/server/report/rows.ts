@@ -1,5 +1,7 @@
 import type { Row } from 'postgres'
-import type { Params } from '../../hotel/report/param'
+import type { Params } from '../../hotel/report/report'
+import type { Totals } from '../../hotel/report/total'
+import type { ReportShown } from '../../wire/report'
 import type { Tx } from '../tx'
 import { rows as adjustmentsAndVoids } from './rows/adjustments-and-voids'
 import { rows as departuresActual } from './rows/departures-actual'
@@ -34,3 +36,10 @@ export const rowsOf: Record<string, RowsOf> = {
   'out-of-order-service': outOfOrderService,
   'occupancy-adr-revpar-trend': occupancyAdrRevparTrend,
 }
+
+export type Proof = ReportShown['proofs'][number]
+/** Holds what a report comes to against something else that the house knows: one statement at most. */
+export type ProofsOf = (tx: Tx, params: Params, totals: Totals) => Promise<Proof[]>
+
+/** By the key of the report, where there is something to hold it against. */
+export const proofsOf: Record<string, ProofsOf> = {}

@@ -1,14 +1,14 @@
-import type { Row } from 'postgres'
 import { refuse } from '../../hotel/refusal'
 import { type Chosen, isPreliminary, paramsOf } from '../../hotel/report/param'
-import type { Column, Report } from '../../hotel/report/report'
-import { groupsOf, type ReportRow, totalsOf } from '../../hotel/report/total'
+import { type Column, type Report, shaped, typeIn } from '../../hotel/report/report'
+import { groupsOf, type ReportRow, totalsOf, withRatios } from '../../hotel/report/total'
 import { type ReportAsked, type ReportShown, reportCalls } from '../../wire/report'
 import { accept, answer, demand, Refused, type Served } from '../serve'
 import { asTold, hiddenFrom } from '../store/incognito'
 import type { Tx } from '../tx'
 import { fileOf, type Run } from './file'
-import { rowsOf } from './rows'
+import { recordsIn } from './records'
+import { proofsOf, rowsOf } from './rows'
 
 /** More are no list for people, and would hold up everybody else. */
 const mostRows = 20_000
@@ -28,33 +28,43 @@ export const reportAnswered = (report: Report): Served =>
     return format === undefined ? shown(tx, run) : ((await fileOf(tx, run, format)) as never)
   })
 
-async function runOf(tx: Tx, report: Report, chosen: Chosen): Promise<Run> {
-  const params = accept(paramsOf(report, chosen, tx.today))
+async function runOf(tx: Tx, defined: Report, chosen: Chosen): Promise<Run> {
+  const params = accept(paramsOf(defined, chosen, tx.today))
+  const named = await recordsIn(tx, defined, params)
+  const report = shaped(defined, params)
   const read = await rowsOf[report.key](tx, params)
   if (read.length > mostRows) throw new Refused(refuse('report_too_large', { rows: mostRows }))
-  const rows = await written(tx, report.columns, read)
+  const rows = await written(
+    tx,
+    report.columns,
+    withRatios(report.columns, read as unknown as ReportRow[], tx.coins),
+  )
+  const totals = totalsOf(report.columns, rows, tx.coins)
   return {
     report,
     params,
+    named,
     rows,
     groups: groupsOf(report, rows, tx.coins),
-    totals: totalsOf(report.columns, rows, tx.coins),
+    totals,
+    proofs: (await proofsOf[report.key]?.(tx, params, totals)) ?? [],
   }
 }
 
 /** Cells as they are told: amounts with the coins of the house, texts without the names that are not for whoever asked. */
-async function written(tx: Tx, columns: readonly Column[], rows: readonly Row[]): Promise<ReportRow[]> {
+async function written(tx: Tx, columns: readonly Column[], rows: readonly ReportRow[]): Promise<ReportRow[]> {
   const hidden = await hiddenFrom(tx)
-  const cellOf = ({ id, type }: Column, row: Row) => {
-    const value = row[id] ?? null
+  const cellOf = (column: Column, row: ReportRow) => {
+    const value = row[column.id] ?? null
     if (value === null) return null
+    const type = typeIn(column, columns, row)
     if (type === 'money') return tx.coins.write(tx.coins.read(String(value)))
     return type === 'text' || type === 'longtext' ? asTold(hidden, String(value)) : value
   }
   return rows.map(row => Object.fromEntries(columns.map(column => [column.id, cellOf(column, row)])))
 }
 
-function shown(tx: Tx, { report, params, rows, groups, totals }: Run): ReportShown {
+function shown(tx: Tx, { report, params, rows, groups, totals, proofs }: Run): ReportShown {
   return {
     key: report.key,
     title: report.title,
@@ -66,5 +76,6 @@ function shown(tx: Tx, { report, params, rows, groups, totals }: Run): ReportSho
     row_count: rows.length,
     groups: [...groups],
     totals,
+    proofs: [...proofs],
   }
 }

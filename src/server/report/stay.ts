@@ -1,6 +1,8 @@
+import type { Params } from '../../hotel/report/report'
 import type { Fragment } from '../store/desk-row'
 import { shownName } from '../store/incognito'
 import type { Tx } from '../tx'
+import { among } from './records'
 
 /**
  * What reports tell of a reservation `r`, under the ids of their columns (domain/reports 7), on the joins of `stayJoins`. The planner
@@ -36,6 +38,16 @@ export const stayJoins = ({ sql }: Tx, night: Fragment): Fragment => sql`
     select min(p.name) filter (where x.role = 'company') as company, min(p.name) filter (where x.role = 'travel_agent') as agent
       from reservation_profile x join guest_profile p on p.id = x.guest_profile_id
      where x.property_id = r.property_id and x.reservation_id = r.id) with_ on true`
+
+/** Narrows stays, on the joins above, to what was picked of what a report of stays may be narrowed by; a report has of these what it names. */
+export const stayFilters = (tx: Tx, params: Params): Fragment => {
+  const { sql } = tx
+  return sql`
+    ${among(tx, sql`r.room_type_id`, params.room_types)} ${among(tx, sql`r.market_code_id`, params.markets)}
+    ${among(tx, sql`r.source_code_id`, params.sources)} ${among(tx, sql`r.rate_code_id`, params.rate_codes)}
+    ${among(tx, sql`r.reservation_type_id`, params.guarantees)} ${among(tx, sql`r.payment_method_id`, params.payment_methods)}
+    ${among(tx, sql`g.vip_level_id`, params.vips)} ${among(tx, sql`m.floor_id`, params.floors)}`
+}
 
 /** Rooms in the order in which people count them: 2 before 10; none at the end. */
 export const byRoom = ({ sql }: Tx): Fragment => sql`m.code is null, length(m.code), m.code`

@@ -2,7 +2,13 @@ import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { type Column as ReportColumn, isFigure, type Report } from '../../hotel/report/report'
+import {
+  type Column as ReportColumn,
+  isFigure,
+  type Shaped,
+  shownOf,
+  typeIn,
+} from '../../hotel/report/report'
 import type { ReportShown } from '../../wire/report'
 import { Amount } from '../kit/amount'
 import { type Column, DataTable } from '../kit/data-table'
@@ -23,7 +29,7 @@ type Line = {
 const inOneLine = { '& td, & th': { whiteSpace: 'nowrap' } }
 
 /** The rows of a report, each group of them with what it comes to, and the sum of all below. */
-export const ReportTable = ({ report, shown }: { report: Report; shown: ReportShown }) => {
+export const ReportTable = ({ report, shown }: { report: Shaped; shown: ReportShown }) => {
   const opens = useOpens()
   const lines = linesOf(report, shown)
   return (
@@ -34,7 +40,7 @@ export const ReportTable = ({ report, shown }: { report: Report; shown: ReportSh
         rows={lines}
         idOf={({ id }) => id}
         tint={({ sum }) => (sum === undefined ? undefined : 'action.hover')}
-        columns={report.columns.map((column, index): Column<Line> => {
+        columns={shownOf(report.columns).map((column, index): Column<Line> => {
           const total = shown.totals[column.id]
           return {
             key: column.id,
@@ -50,7 +56,12 @@ export const ReportTable = ({ report, shown }: { report: Report; shown: ReportSh
               isLikeAbove && column.id === report.groupBy ? null : index === 0 && sum !== undefined ? (
                 <strong>{sum}</strong>
               ) : (
-                <CellOf column={column} value={cells[column.id]} isSum={sum !== undefined} opens={opens} />
+                <CellOf
+                  column={{ ...column, type: typeIn(column, report.columns, cells) }}
+                  value={cells[column.id]}
+                  isSum={sum !== undefined}
+                  opens={opens}
+                />
               ),
             foot:
               total === undefined || total === null ? undefined : (
@@ -63,7 +74,7 @@ export const ReportTable = ({ report, shown }: { report: Report; shown: ReportSh
   )
 }
 
-function linesOf({ columns, groupBy }: Report, { rows, groups }: ReportShown): Line[] {
+function linesOf({ columns, groupBy }: Shaped, { rows, groups }: ReportShown): Line[] {
   const lines = rows.map(
     (cells, index): Line => ({
       id: String(index),

@@ -18,8 +18,11 @@ export const ReportsPage = () => {
   return report === undefined ? <NoSuchReport /> : <ReportPage key={key} report={report} />
 }
 
-export const pathOf = ({ key, title, plot }: Report): string =>
-  `/home/reports/create-reports${plot ? '-v2' : ''}/${key}/${encodeURIComponent(title)}`
+/** Those that may be looked at before they are read are of the second kind (domain/reports 1). */
+export const pathOf = (report: Report): string => {
+  const hasPlot = 'shape' in report || report.plot !== undefined
+  return `/home/reports/create-reports${hasPlot ? '-v2' : ''}/${report.key}/${encodeURIComponent(report.title)}`
+}
 
 const ReportListPage = () => {
   const [{ q }, go] = useAddress({ q: '' })

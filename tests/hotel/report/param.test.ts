@@ -86,3 +86,25 @@ test('a range of business dates with the open one is preliminary, a range of arr
   expect(isPreliminary(withParams(param.date_range), { ...open, date_to: '2026-02-09' }, today)).toBe(false)
   expect(isPreliminary(withParams(param.arrival_range), {}, today)).toBe(false)
 })
+
+test('nothing picked is all, and a report that is about one record wants it', () => {
+  const needed: Param = { name: 'guest', kind: 'record', label: 'Guest', of: 'guest-profile', isNeeded: true }
+  const report = withParams(param.room_types, needed, {
+    name: 'least',
+    kind: 'count',
+    label: 'Least',
+    usual: 5,
+    least: 0,
+    most: 9,
+  })
+  expect(paramsOf(report, {}, today)).toMatchObject({
+    refused: 'validation',
+    facts: { fields: { guest: expect.any(String) } },
+  })
+  expect(paramsOf(report, { guest: 7 }, today)).toEqual({ room_types: [], guest: 7, least: 5 })
+  expect(paramsOf(report, { guest: 7, room_types: [1, 2], least: 0 }, today)).toEqual({
+    room_types: [1, 2],
+    guest: 7,
+    least: 0,
+  })
+})

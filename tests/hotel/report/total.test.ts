@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { coinsOf } from '../../../src/hotel/money'
-import type { Column, Report } from '../../../src/hotel/report/report'
-import { groupsOf, totalsOf } from '../../../src/hotel/report/total'
+import type { Column, Shaped } from '../../../src/hotel/report/report'
+import { groupsOf, totalsOf, withRatios } from '../../../src/hotel/report/total'
 
 const euro = coinsOf(2)
 const columns: Column[] = [
@@ -53,7 +53,7 @@ test('a thousand cents are ten euros, and a share that is half a cent goes away 
 })
 
 test('rows that stand together have a subtotal of their own', () => {
-  const report: Report = {
+  const report: Shaped = {
     key: 'some-report',
     title: 'Some report',
     group: 'Statistical',
@@ -71,4 +71,61 @@ test('rows that stand together have a subtotal of their own', () => {
   ])
   expect(groups[0].totals).toMatchObject({ sold: 4, revenue: '636.00', adr: '159.00' })
   expect(groupsOf({ ...report, groupBy: undefined }, rows, euro)).toEqual([])
+})
+
+test('a row is told its own ratios, and what it brings itself stays', () => {
+  const [bar, none] = withRatios(columns, rows, euro)
+  expect(bar).toMatchObject({ occupancy: '66.67', adr: '159.00' })
+  expect(none).toMatchObject({ occupancy: '0.00', adr: null })
+  expect(withRatios(columns, [{ sold: 1, revenue: '2', adr: '9.00' }], euro)[0].adr).toBe('9.00')
+})
+
+test('a share is of all rows, in a group too; growth is over what was before', () => {
+  const told: Column[] = [
+    { id: 'market', label: 'Market', type: 'code' },
+    { id: 'sold', label: 'Sold', type: 'count', total: 'sum' },
+    { id: 'before', label: 'Before', type: 'count', total: 'sum' },
+    { id: 'share', label: 'Share', type: 'percent', total: { share: 'sold' } },
+    { id: 'growth', label: 'Growth', type: 'percent', total: { change: ['sold', 'before'] } },
+  ]
+  const beside = rows.map(({ market, sold }, index) => ({ market, sold, before: [5, 0, 2, 4, 0][index] }))
+  expect(withRatios(told, beside, euro).map(({ share, growth }) => [share, growth])).toEqual([
+    ['33.33', '-20.00'],
+    ['0.00', null],
+    ['16.67', '0.00'],
+    ['25.00', '-25.00'],
+    ['25.00', null],
+  ])
+  expect(totalsOf(told, beside, euro)).toMatchObject({ share: '100.00', growth: '9.09' })
+  const shaped: Shaped = {
+    key: 'some-report',
+    title: 'Some report',
+    group: 'Statistical',
+    description: '',
+    params: [],
+    columns: told,
+    groupBy: 'market',
+  }
+  expect(groupsOf(shaped, beside, euro)[0].totals).toMatchObject({ share: '33.33', growth: '-20.00' })
+})
+
+test('numbers with decimals are added without losing one, and kept with their own', () => {
+  const credits: Column[] = [
+    { id: 'credits', label: 'Credits', type: 'number', total: 'sum' },
+    { id: 'days', label: 'Days', type: 'count', total: 'sum' },
+    { id: 'each', label: 'Each', type: 'number', decimals: 1, total: { ratio: ['credits', 'days'] } },
+  ]
+  const days = [
+    { credits: '0.1', days: 1 },
+    { credits: '0.2', days: 1 },
+    { credits: '12.125', days: 2 },
+  ]
+  // 0.1 + 0.2 is not 0.3 in a float.
+  expect(totalsOf(credits, days.slice(0, 2), euro)).toEqual({ credits: '0.30', days: 2, each: '0.2' })
+  expect(totalsOf(credits, days, euro)).toEqual({ credits: '12.43', days: 4, each: '3.1' })
+})
+
+test('a ratio of what is not added up is a mistake of the definition', () => {
+  const wrong: Column[] = [{ id: 'adr', label: 'ADR', type: 'money', total: { ratio: ['revenue', 'sold'] } }]
+  expect(() => totalsOf(wrong, rows, euro)).toThrow(/adr/)
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reports } from '../../../src/hotel/report/catalogue'
-import { reportGroups } from '../../../src/hotel/report/report'
+import { reportGroups, shaped } from '../../../src/hotel/report/report'
 import { checkIn } from '../../../src/wire/front-desk'
-import { type ReportAsked, reportCalls, reportList, type ReportShown } from '../../../src/wire/report'
+import { type ReportAsked, reportCalls, reportList } from '../../../src/wire/report'
 import { reservation } from '../../../src/wire/reservation'
 import { openShift } from '../deposit/ledger'
 import { monday, saturday, sunday, tuesday } from '../kit/days'
@@ -12,6 +12,7 @@ import { closeNight } from '../kit/night'
 import { pdfText } from '../kit/pdf-text'
 import { anotherProperty } from '../kit/property'
 import { textOfSheet } from '../kit/unzip'
+import { isNeeded, runReport } from './run'
 
 let desk: Desk
 const stays: Record<string, Awaited<ReturnType<Desk['reserve']>>> = {}
@@ -46,15 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-/** What a report shows, as its columns call it. */
-async function run(key: string, chosen: ReportAsked = {}, who: Person = desk.manager) {
-  const shown = (await who.do(reportCalls[key], chosen)) as ReportShown
-  const { columns } = reports.find(report => report.key === key)!
-  const rows = shown.rows.map(cells =>
-    Object.fromEntries(cells.map((cell, index) => [columns[index].id, cell])),
-  )
-  return { ...shown, rows }
-}
+const run = (key: string, chosen: ReportAsked = {}, who: Person = desk.manager) => runReport(who, key, chosen)
 
 const file = async (key: string, chosen: ReportAsked, who: Person = desk.manager) => {
   const { statusCode, headers, rawPayload } = await desk.app.inject({
@@ -67,9 +60,10 @@ const file = async (key: string, chosen: ReportAsked, who: Person = desk.manager
 }
 
 test('each report runs as nobody has narrowed it, and knows its columns', async () => {
-  for (const { key, columns } of reports) {
-    const { rows, row_count } = await run(key)
+  for (const report of reports.filter(({ params }) => !params.some(isNeeded))) {
+    const { rows, row_count, params } = await run(report.key)
     expect(rows).toHaveLength(row_count)
+    const { columns } = shaped(report, params)
     for (const row of rows) expect(Object.keys(row)).toEqual(columns.map(({ id }) => id))
   }
 })
@@ -167,6 +161,60 @@ test('the trend is of closed dates, and its ratios are made of sums', async () =
     adr: day.adr,
     revpar: day.revpar,
     room_revenue: day.room_revenue,
+  })
+})
+
+test('a list is narrowed to what was picked, which its paper names, and to nothing that another house has', async () => {
+  const { stock } = desk
+  const type = stock.id('room-type', 'STD')
+  const other = stock.id('room-type', 'DLX')
+  const arrivals = { arrival_from: saturday, arrival_to: sunday }
+  const all = await run('arrivals-detailed', arrivals)
+  expect(all.rows.map(({ room_type }) => room_type)).toEqual(['STD', 'STD'])
+  expect((await run('arrivals-detailed', { ...arrivals, room_types: [other] })).rows).toEqual([])
+  expect((await run('arrivals-detailed', { ...arrivals, room_types: [type, other] })).row_count).toBe(2)
+  const { content } = await file('arrivals-detailed', { ...arrivals, room_types: [type], format: 'pdf' })
+  expect(pdfText(content)).toMatch(/Room\s+types\s+STD/)
+  const refused = await file('arrivals-detailed', { ...arrivals, room_types: [type, 999_999] })
+  expect(refused.status).toBe(422)
+  expect(JSON.parse(String(refused.content)).error).toMatchObject({
+    error: 'validation',
+    fields: { room_types: expect.any(String) },
+  })
+})
+
+test('the journal is narrowed to a code, a person or a room', async () => {
+  const range = { date_from: saturday, date_to: saturday }
+  const code = desk.stock.id('transaction-code', '1000')
+  const all = await run('journal-by-transaction-code', range)
+  const rooms = await run('journal-by-transaction-code', { ...range, codes: [code] })
+  expect(rooms.row_count).toBeGreaterThan(0)
+  expect(rooms.rows).toEqual(all.rows.filter(row => row.code === '1000'))
+  expect((await run('journal-by-transaction-code', { ...range, room: '101' })).rows).toEqual(
+    all.rows.filter(row => row.room === '101'),
+  )
+  expect((await run('journal-by-transaction-code', { ...range, room: '102' })).rows).toEqual([])
+  const clerk = await desk.personWith('Financial reports')
+  expect((await run('journal-by-transaction-code', { ...range, users: [clerk.employee_id] })).rows).toEqual(
+    [],
+  )
+})
+
+test('markets stand beside the same dates a year ago, and both add up to the house', async () => {
+  const nights = { stay_from: saturday, stay_to: saturday }
+  const alone = await run('market-segment-statistics', nights)
+  expect(alone.rows[0]).not.toHaveProperty('nights_before')
+  const beside = await run('market-segment-statistics', { ...nights, compare: 'last_year_weekday' })
+  expect(beside.rows).toMatchObject([{ room_nights: 1, share: '100.00', nights_before: 0, growth: null }])
+  // A year later the same night is what was before.
+  const later = { stay_from: '2027-03-13', stay_to: '2027-03-13' }
+  const [row] = (await run('market-segment-statistics', { ...later, compare: 'last_year_weekday' })).rows
+  expect(row).toMatchObject({
+    room_nights: 0,
+    adr: null,
+    nights_before: 1,
+    revenue_before: alone.rows[0].room_revenue,
+    growth: '-100.00',
   })
 })
 

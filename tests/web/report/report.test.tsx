@@ -44,6 +44,7 @@ const folios = {
   row_count: 2,
   groups: [{ value: 'folio', from: 0, count: 2, totals: { net: '100.00', tax: '5.00', gross: '105.00' } }],
   totals: { net: '100.00', tax: '5.00', gross: '105.00' },
+  proofs: [],
 }
 
 test('only those reports stand in the list that the person may run, and words find them', async () => {
@@ -75,7 +76,7 @@ test('what it is narrowed by is asked for, and files hold the same', async () =>
     'reports/journal-by-transaction-code': { body: done({ ...folios, rows: [], groups: [] }) },
   })
   await open('create-reports/journal-by-transaction-code/x?date_from=2026-03-01')
-  expect(await screen.findByText('There is nothing to report for these days.')).toBeTruthy()
+  expect(await screen.findByText('There is nothing to report for these choices.')).toBeTruthy()
   expect(heard.at(-1)?.body).toEqual({ date_from: '2026-03-01' })
   fireEvent.click(screen.getByRole('button', { name: 'With moves between bills' }))
   await waitFor(() => expect(heard.at(-1)?.body).toEqual({ date_from: '2026-03-01', internal: true }))
@@ -83,6 +84,41 @@ test('what it is narrowed by is asked for, and files hold the same', async () =>
   await waitFor(() =>
     expect(heard.at(-1)?.body).toEqual({ date_from: '2026-03-01', internal: true, format: 'csv' }),
   )
+})
+
+test('what is picked from lists waits behind a button, and what stands in the address is shown at once', async () => {
+  sitDown('employee', ['Financial reports'])
+  const heard = fakeHouse({
+    'reports/adjustments-and-voids': { body: done({ ...folios, rows: [], groups: [] }) },
+    'employee/list': { body: done({ items: [], total: 0, page: 1, per_page: 1 }) },
+  })
+  await open('create-reports/adjustments-and-voids/x?users=7,8&least=5.00')
+  await screen.findByText('There is nothing to report for these choices.')
+  const run = () => heard.filter(({ path }) => path === 'reports/adjustments-and-voids').at(-1)?.body
+  expect(run()).toEqual({ users: [7, 8], least: '5.00' })
+  expect(screen.getByLabelText('Users')).toBeTruthy()
+  expect(screen.queryByLabelText('Reasons')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Filters (1)' }))
+  expect(screen.getByLabelText('Reasons')).toBeTruthy()
+  const least = screen.getByLabelText(/^From/)
+  fireEvent.change(least, { target: { value: '1,5' } })
+  fireEvent.keyDown(least, { key: 'Enter' })
+  await waitFor(() => expect(run()).toEqual({ users: [7, 8], least: '1.5' }))
+  fireEvent.change(screen.getByLabelText(/^From/), { target: { value: '' } })
+  fireEvent.blur(screen.getByLabelText(/^From/))
+  await waitFor(() => expect(run()).toEqual({ users: [7, 8] }))
+})
+
+test('what must agree and does not is said with both figures', async () => {
+  sitDown('employee', ['Financial reports'])
+  const proofs = [
+    { label: 'Ledger', found: '105.00', expected: '105.00', holds: true },
+    { label: 'Trial balance', found: '105.00', expected: '104.00', holds: false },
+  ]
+  fakeHouse({ 'reports/folio-register': { body: done({ ...folios, proofs }) } })
+  await open('create-reports/folio-register/x')
+  expect(await screen.findByText('Ledger: agrees, 105.00.')).toBeTruthy()
+  expect(screen.getByText('Trial balance: 105.00 does not agree with 104.00.')).toBeTruthy()
 })
 
 test('an address without a report says so and leads to the list', async () => {

@@ -8,7 +8,12 @@ export const adjustmentsAndVoids: Report = {
   title: 'Adjustments and voids',
   group: 'Financial',
   description: 'Every correction of what was posted, with its reason and who made it.',
-  params: [param.date_range],
+  params: [
+    param.date_range,
+    param.least,
+    param.users,
+    { name: 'reasons', kind: 'records', label: 'Reasons', of: 'adjustment-code' },
+  ],
   columns: [
     column.user,
     column.date,

@@ -22,6 +22,11 @@ export const arrivalsDetailed: Report = {
       ],
       usual: 'guest',
     },
+    param.room_types,
+    param.rate_codes,
+    param.markets,
+    param.sources,
+    param.vips,
   ],
   columns: [
     column.guest,

@@ -8,7 +8,7 @@ export const departuresActual: Report = {
   title: 'Departures checked out',
   group: 'Departure',
   description: 'Check-outs that were made, and how they were settled.',
-  params: [param.date_range],
+  params: [param.date_range, param.users, param.payment_methods],
   columns: [
     column.date,
     { ...column.at, label: 'Checked out' },

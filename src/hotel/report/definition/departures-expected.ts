@@ -22,6 +22,8 @@ export const departuresExpected: Report = {
       ],
       usual: 'all',
     },
+    param.floors,
+    param.vips,
   ],
   columns: [
     column.departure,

@@ -1,4 +1,5 @@
 import { column } from '../columns'
+import { param } from '../params'
 import type { Report } from '../report'
 
 /** Who owes more than he may (domain/reports 14.3.2). */
@@ -7,7 +8,11 @@ export const inhouseBalances: Report = {
   title: 'In-house balances and credit limit',
   group: 'Guest in-house',
   description: 'What guests in house owe, and whose balance has passed the limit.',
-  params: [{ name: 'over_only', kind: 'flag', label: 'Over the limit only' }],
+  params: [
+    { name: 'over_only', kind: 'flag', label: 'Over the limit only' },
+    param.least,
+    param.payment_methods,
+  ],
   columns: [
     column.room,
     column.guest,

@@ -8,7 +8,7 @@ export const inhouseGuestList: Report = {
   title: 'In-house guest list',
   group: 'Guest in-house',
   description: 'Everybody in the house for the night of a date.',
-  params: [param.date],
+  params: [param.date, param.floors, param.room_types, param.vips],
   columns: [
     column.room,
     column.guest,

@@ -8,7 +8,14 @@ export const journalByTransactionCode: Report = {
   title: 'Journal by transaction code',
   group: 'Financial',
   description: 'Every posting of some business dates, by its code.',
-  params: [param.date_range, { name: 'internal', kind: 'flag', label: 'With moves between bills' }],
+  params: [
+    param.date_range,
+    { name: 'internal', kind: 'flag', label: 'With moves between bills' },
+    { name: 'room', kind: 'words', label: 'Room' },
+    param.codes,
+    param.users,
+    param.cashiers,
+  ],
   columns: [
     column.code,
     column.description,

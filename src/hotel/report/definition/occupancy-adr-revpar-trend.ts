@@ -10,7 +10,7 @@ export const occupancyAdrRevparTrend: Report = {
   group: 'Statistical',
   description: 'The course of occupancy, ADR and RevPAR over closed dates.',
   params: [
-    { ...param.stay_range, usual: ['month start', -1] },
+    param.closed_nights,
     {
       name: 'group_by',
       kind: 'choice',
@@ -42,6 +42,6 @@ export const occupancyAdrRevparTrend: Report = {
     { id: 'room_revenue', label: 'Room revenue', type: 'money', total: 'sum', from: 'md' },
     { id: 'total_revenue', label: 'Total revenue', type: 'money', total: 'sum', from: 'lg' },
   ],
-  plot: { x: 'period', bars: 'occupancy' },
+  plot: { x: 'period', bars: ['occupancy'] },
   basis: 'Rooms out of order are not available; complimentary and house use are occupied and not sold.',
 }

@@ -8,7 +8,12 @@ export const outOfOrderService: Report = {
   title: 'Out-of-order and out-of-service rooms',
   group: 'Housekeeping',
   description: 'Rooms withdrawn in a range of nights, why, and until when.',
-  params: [{ ...param.stay_range, usual: [0, 30] }],
+  params: [
+    { ...param.stay_range, usual: [0, 30] },
+    { name: 'reasons', kind: 'records', label: 'Reasons', of: 'out-of-order-or-service-reason' },
+    param.room_types,
+    param.floors,
+  ],
   columns: [
     { id: 'kind', label: 'Kind', type: 'status' },
     column.room,

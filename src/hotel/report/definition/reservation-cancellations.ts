@@ -20,6 +20,9 @@ export const reservationCancellations: Report = {
       ],
       usual: 'cancelled',
     },
+    { name: 'reasons', kind: 'records', label: 'Reasons', of: 'cancellation-reason' },
+    param.users,
+    param.room_types,
   ],
   columns: [
     column.reason,

@@ -8,7 +8,7 @@ export const reservationNoShows: Report = {
   title: 'No-shows',
   group: 'Reservation',
   description: 'Guests who did not come, and what was charged.',
-  params: [param.closed_range],
+  params: [param.closed_range, param.guarantees, param.sources],
   columns: [
     { ...column.date, label: 'No-show on' },
     column.confirmation_no,

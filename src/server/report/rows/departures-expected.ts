@@ -2,10 +2,11 @@ import type { Fragment } from '../../store/desk-row'
 import { shownName } from '../../store/incognito'
 import type { Tx } from '../../tx'
 import type { RowsOf } from '../rows'
-import { byRoom, stayColumns, stayJoins } from '../stay'
+import { byRoom, stayColumns, stayFilters, stayJoins } from '../stay'
 
 /** Stays in house that are to leave on the days, and before them those that should have left already. */
-export const rows: RowsOf = (tx, { departure_from, departure_to, scope }) => {
+export const rows: RowsOf = (tx, params) => {
+  const { departure_from, departure_to, scope } = params
   const { sql, property_id, today, who } = tx
   return sql`
     select ${stayColumns(tx)}, nx.guest as next_guest,
@@ -19,7 +20,7 @@ export const rows: RowsOf = (tx, { departure_from, departure_to, scope }) => {
          order by x.id limit 1) nx on true
      where r.property_id = ${property_id} and r.status = 'checked_in' and not r.is_posting_master
        and (r.departure_date between ${departure_from} and ${departure_to} or r.departure_date < ${today})
-       ${scopes(tx)[String(scope)]}
+       ${scopes(tx)[String(scope)]} ${stayFilters(tx, params)}
      order by r.departure_date, ${byRoom(tx)}, r.id`
 }
 

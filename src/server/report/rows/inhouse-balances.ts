@@ -1,8 +1,9 @@
 import type { RowsOf } from '../rows'
-import { byRoom, stayColumns, stayJoins } from '../stay'
+import { byRoom, stayColumns, stayFilters, stayJoins } from '../stay'
 
 /** Stays in house with something owed, in credit or held on a card; the limit is the larger of what was agreed and what is held. */
-export const rows: RowsOf = (tx, { over_only }) => {
+export const rows: RowsOf = (tx, params) => {
+  const { over_only, least } = params
   const { sql, property_id, today } = tx
   return sql`
     select * from (
@@ -18,7 +19,7 @@ export const rows: RowsOf = (tx, { over_only }) => {
           select max(p.business_date) as last_payment from posting p
            where p.property_id = r.property_id and p.folio_account_id = a.id and p.ledger = 'guest' and p.side = 'payment'
              and p.reverses_id is null) l on true
-       where r.property_id = ${property_id} and r.status = 'checked_in') w
-     where (balance <> 0 or authorised <> 0) ${over_only ? sql`and over_by > 0` : sql``}
+       where r.property_id = ${property_id} and r.status = 'checked_in' ${stayFilters(tx, params)}) w
+     where (balance <> 0 or authorised <> 0) and abs(balance) >= ${least}::numeric ${over_only ? sql`and over_by > 0` : sql``}
      order by over_by desc, place`
 }

@@ -1,7 +1,11 @@
+import { among } from '../records'
 import type { RowsOf } from '../rows'
 
 /** Postings of guests and of receivables; what generated others stands before them. A move between bills charges nobody anew. */
-export const rows: RowsOf = ({ sql, property_id }, { date_from, date_to, internal }) => sql`
+export const rows: RowsOf = (tx, params) => {
+  const { sql, property_id } = tx
+  const { date_from, date_to, internal } = params
+  return sql`
   select c.code, p.description, p.business_date as date, e.posted_at as at, p.room_no as room, coalesce(p.guest_name, ar.name) as guest,
          coalesce(p.reference, p.supplement, p.check_no) as reference, trim_scale(p.quantity) as quantity,
          case p.side when 'charge' then p.amount end as debit, case p.side when 'payment' then p.amount end as credit,
@@ -16,4 +20,7 @@ export const rows: RowsOf = ({ sql, property_id }, { date_from, date_to, interna
     left join ar_account ar on ar.property_id = p.property_id and ar.id = p.ar_account_id
    where p.property_id = ${property_id} and p.business_date between ${date_from} and ${date_to} and p.ledger in ('guest', 'deposit', 'ar')
      ${internal ? sql`` : sql`and p.origin not in ('transfer', 'split', 'deposit_transfer', 'deposit_move', 'ar_transfer', 'credit_bill')`}
+     ${among(tx, sql`p.transaction_code_id`, params.codes)} ${among(tx, sql`e.employee_id`, params.users)}
+     ${among(tx, sql`s.cashier_id`, params.cashiers)} ${params.room === '' ? sql`` : sql`and p.room_no = ${params.room}`}
    order by c.code, e.posted_at, coalesce(p.parent_id, p.id), p.id`
+}

@@ -1,8 +1,10 @@
+import { among } from '../records'
 import type { RowsOf } from '../rows'
 import { byRoom } from '../stay'
 
 /** Periods that have a night in the range; one that was cancelled withdrew nothing. */
-export const rows: RowsOf = (tx, { stay_from, stay_to }) => {
+export const rows: RowsOf = (tx, params) => {
+  const { stay_from, stay_to } = params
   const { sql, property_id } = tx
   return sql`
     select p.kind, m.code as room, t.code as room_type, f.name as floor, w.code || ' – ' || w.name as reason, p.from_date as first_night,
@@ -16,5 +18,7 @@ export const rows: RowsOf = (tx, { stay_from, stay_to }) => {
       join room_status_type s on s.property_id = p.property_id and s.id = p.return_status_type_id
       left join employee e on e.id = p.created_by_id
      where p.property_id = ${property_id} and p.state <> 'cancelled' and p.from_date <= ${stay_to} and p.through_date >= ${stay_from}
+       ${among(tx, sql`p.reason_id`, params.reasons)} ${among(tx, sql`m.room_type_id`, params.room_types)}
+       ${among(tx, sql`m.floor_id`, params.floors)}
      order by p.kind, p.from_date, ${byRoom(tx)}`
 }

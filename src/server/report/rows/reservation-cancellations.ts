@@ -1,8 +1,10 @@
+import { among } from '../records'
 import type { RowsOf } from '../rows'
-import { stayColumns, stayJoins } from '../stay'
+import { stayColumns, stayFilters, stayJoins } from '../stay'
 
 /** What was cancelled, by the day it was or by its arrival. What is lost is the price of its nights without the penalty. */
-export const rows: RowsOf = (tx, { date_from, date_to, basis }) => {
+export const rows: RowsOf = (tx, params) => {
+  const { date_from, date_to, basis } = params
   const { sql, property_id } = tx
   const day = basis === 'arrival' ? sql`r.arrival_date` : sql`r.cancelled_business_date`
   return sql`
@@ -21,5 +23,7 @@ export const rows: RowsOf = (tx, { date_from, date_to, basis }) => {
         select sum(x.share_amount) * r.rooms as price from reservation_night x
          where x.property_id = r.property_id and x.reservation_id = r.id) v on true
      where r.property_id = ${property_id} and r.status = 'cancelled' and ${day} between ${date_from} and ${date_to}
+       ${among(tx, sql`r.cancelled_by_id`, params.users)} ${among(tx, sql`r.cancellation_reason_id`, params.reasons)}
+       ${stayFilters(tx, params)}
      order by reason, r.cancelled_at, r.id`
 }

@@ -151,67 +151,92 @@ export const ReferenceField = ({
   )
 }
 
-/** Several master records, in the order of choosing. */
-export const ReferencesField = ({ entity, category, filters, ...props }: FieldProps & Which) => {
+type ManyProps = Omit<PickerProps, 'value' | 'onChange' | 'isNeverNone'> & {
+  value: readonly number[]
+  onChange: (ids: number[]) => void
+  /** So many are shown while nobody is choosing; the others are counted. */
+  most?: number
+}
+
+/** Picks several master records, in the order of choosing. Outside of forms too. */
+export const ReferencesPicker = ({ value, onChange, most, ...props }: ManyProps) => {
   const words = useOwnWords()
-  const { id, value, change, leave, reference, error } = useField<number[]>(props.name)
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const { options, isFetching, offered } = useOptions({ entity, category, filters }, typed, isOpen)
+  const { options, isFetching, offered } = useOptions(props, typed, isOpen)
   const [picked, setPicked] = useState<readonly MasterRow[]>([])
-  const chosen = useChosen(entity, value ?? [], picked)
+  const chosen = useChosen(props.entity, value, picked)
 
   return (
+    <Autocomplete<MasterRow, true>
+      id={props.id}
+      multiple
+      size="small"
+      disableCloseOnSelect
+      limitTags={most}
+      disabled={props.disabled}
+      open={isOpen}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      onKeyDown={event => {
+        keepEnter(event, isOpen)
+        // The list stays open behind the last one: whoever sends the form then means none of it.
+        if (typed === '' && event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+          event.defaultMuiPrevented = true
+      }}
+      options={options}
+      loading={isFetching}
+      noOptionsText={nothing(words, props, typed)}
+      value={chosen}
+      filterOptions={offered}
+      filterSelectedOptions
+      getOptionLabel={row => (row.row_version === 0 ? '…' : masterLabel(row))}
+      getOptionKey={row => row.id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      inputValue={typed}
+      // A reset comes also when the record of what was chosen has been read: what is typed meanwhile stays.
+      onInputChange={(_, text, why) =>
+        why !== 'blur' && why !== 'reset' && setTyped(why === 'input' ? text : '')
+      }
+      onChange={(_, rows) => {
+        setPicked(rows)
+        onChange(rows.map(row => row.id))
+      }}
+      onBlur={props.onLeave}
+      autoHighlight
+      slotProps={{ chip: { size: 'small' } }}
+      renderInput={({ slotProps, ...parameters }) => (
+        <MuiTextField
+          {...parameters}
+          hiddenLabel
+          autoFocus={props.autoFocus}
+          error={props.isWrong}
+          placeholder={value.length === 0 ? props.none : undefined}
+          inputRef={props.inputRef}
+          slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, ...props.described } }}
+        />
+      )}
+    />
+  )
+}
+
+export const ReferencesField = ({ entity, category, filters, ...props }: FieldProps & Which) => {
+  const { id, value, change, leave, reference, error } = useField<number[]>(props.name)
+  return (
     <Frame {...props} id={id} error={error}>
-      <Autocomplete<MasterRow, true>
+      <ReferencesPicker
         id={id}
-        multiple
-        size="small"
-        disableCloseOnSelect
+        entity={entity}
+        category={category}
+        filters={filters}
+        value={value ?? []}
+        onChange={change}
+        onLeave={leave}
         disabled={props.disabled}
-        open={isOpen}
-        onOpen={() => setOpen(true)}
-        onClose={() => setOpen(false)}
-        onKeyDown={event => {
-          keepEnter(event, isOpen)
-          // The list stays open behind the last one: whoever sends the form then means none of it.
-          if (typed === '' && event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-            event.defaultMuiPrevented = true
-        }}
-        options={options}
-        loading={isFetching}
-        noOptionsText={nothing(words, { entity, category, filters }, typed)}
-        value={chosen}
-        filterOptions={offered}
-        filterSelectedOptions
-        getOptionLabel={row => (row.row_version === 0 ? '…' : masterLabel(row))}
-        getOptionKey={row => row.id}
-        isOptionEqualToValue={(one, other) => one.id === other.id}
-        inputValue={typed}
-        // A reset comes also when the record of what was chosen has been read: what is typed meanwhile stays.
-        onInputChange={(_, text, why) =>
-          why !== 'blur' && why !== 'reset' && setTyped(why === 'input' ? text : '')
-        }
-        onChange={(_, rows) => {
-          setPicked(rows)
-          change(rows.map(row => row.id))
-        }}
-        onBlur={leave}
-        autoHighlight
-        slotProps={{ chip: { size: 'small' } }}
-        renderInput={({ slotProps, ...parameters }) => (
-          <MuiTextField
-            {...parameters}
-            hiddenLabel
-            autoFocus={props.autoFocus}
-            error={error !== undefined}
-            inputRef={reference}
-            slotProps={{
-              ...slotProps,
-              htmlInput: { ...slotProps.htmlInput, ...described(id, props, error) },
-            }}
-          />
-        )}
+        autoFocus={props.autoFocus}
+        isWrong={error !== undefined}
+        described={described(id, props, error)}
+        inputRef={reference}
       />
     </Frame>
   )

@@ -1,0 +1,48 @@
+import type { Param, Params, Report } from '../../hotel/report/report'
+import { refuseField } from '../../hotel/refusal'
+import { entityOf, hasColumn } from '../master/entities'
+import { type Fragment, nameIn, scopeOf } from '../master/select'
+import { Refused } from '../serve'
+import type { Tx } from '../tx'
+
+type Picks = Extract<Param, { kind: 'record' | 'records' }>
+/** What people call the records that a report is narrowed to, by the name of the parameter. */
+export type Named = Readonly<Record<string, readonly string[]>>
+
+/**
+ * Reads what was picked by its id, for the line that says what a report is narrowed by. Refuses a record that the property does not have
+ * (`validation` of the parameter).
+ */
+export async function recordsIn(tx: Tx, { params: all }: Report, params: Params): Promise<Named> {
+  const named: Record<string, readonly string[]> = {}
+  for (const param of all) {
+    if (param.kind !== 'record' && param.kind !== 'records') continue
+    const ids = idsOf(params[param.name])
+    if (ids.length > 0) named[param.name] = await namesOf(tx, param, ids)
+  }
+  return named
+}
+
+async function namesOf(tx: Tx, { name, of, label }: Picks, ids: number[]): Promise<string[]> {
+  const { sql } = tx
+  const entity = entityOf(of)
+  const called = hasColumn(entity, 'code') ? sql`t.code` : nameIn(tx, entity, 't')
+  const rows = await sql<{ called: string }[]>`
+    select ${called} as called from ${sql(entity.table)} t where ${scopeOf(tx, entity)} and t.id = any(${ids}) order by 1`
+  if (rows.length < ids.length)
+    throw new Refused(refuseField(name, `${label}: there is no such record here.`))
+  return rows.map(({ called }) => called)
+}
+
+const idsOf = (value: Params[string] | undefined): number[] =>
+  Array.isArray(value) ? value : typeof value === 'number' ? [value] : []
+
+/** Narrows a statement to what was picked. In: the column with the ids, the value of a parameter; none picked is all. */
+export const among = (
+  { sql }: Pick<Tx, 'sql'>,
+  column: Fragment,
+  value: Params[string] | undefined,
+): Fragment => {
+  const ids = idsOf(value)
+  return ids.length === 0 ? sql`` : sql`and ${column} = any(${ids})`
+}
