@@ -1,16 +1,20 @@
 import { adjustmentsAndVoids } from './definition/adjustments-and-voids'
-import { departuresActual } from './definition/departures-actual'
-import { marketSegmentStatistics } from './definition/market-segment-statistics'
-import { outOfOrderService } from './definition/out-of-order-service'
 import { arrivalsDetailed } from './definition/arrivals-detailed'
+import { departuresActual } from './definition/departures-actual'
 import { departuresExpected } from './definition/departures-expected'
 import { folioRegister } from './definition/folio-register'
+import { geographicStatistics } from './definition/geographic-statistics'
 import { inhouseBalances } from './definition/inhouse-balances'
 import { inhouseGuestList } from './definition/inhouse-guest-list'
 import { journalByTransactionCode } from './definition/journal-by-transaction-code'
+import { marketSegmentStatistics } from './definition/market-segment-statistics'
 import { occupancyAdrRevparTrend } from './definition/occupancy-adr-revpar-trend'
+import { outOfOrderService } from './definition/out-of-order-service'
+import { rateCodeStatistics } from './definition/rate-code-statistics'
 import { reservationCancellations } from './definition/reservation-cancellations'
 import { reservationNoShows } from './definition/reservation-no-shows'
+import { roomTypeStatistics } from './definition/room-type-statistics'
+import { sourceOfBusinessStatistics } from './definition/source-of-business-statistics'
 import type { Report } from './report'
 
 /** Every report, in the order of its group's list (domain/reports 14). */
@@ -27,5 +31,9 @@ export const reports: readonly Report[] = [
   adjustmentsAndVoids,
   folioRegister,
   marketSegmentStatistics,
+  sourceOfBusinessStatistics,
+  roomTypeStatistics,
+  rateCodeStatistics,
+  geographicStatistics,
   occupancyAdrRevparTrend,
 ]

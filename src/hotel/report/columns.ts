@@ -1,4 +1,4 @@
-import type { Column } from './report'
+import type { Column, ParamValue } from './report'
 
 /** Columns that many reports have, by their id; a report says only what differs (domain/reports 7). */
 export const column = {
@@ -59,6 +59,14 @@ export const column = {
   },
   nights_before: { id: 'nights_before', label: 'Nights before', type: 'count', total: 'sum', from: 'sm' },
   revenue_before: { id: 'revenue_before', label: 'Revenue before', type: 'money', total: 'sum', from: 'md' },
+  source_name: { id: 'source_name', label: 'Source', type: 'text' },
+  occupancy: {
+    id: 'occupancy',
+    label: 'Occupancy',
+    type: 'percent',
+    total: { ratio: ['room_nights', 'available'] },
+  },
+  available: { id: 'available', label: 'Available', type: 'count', total: 'sum', from: 'sm' },
   growth: {
     id: 'growth',
     label: 'Revenue ±',
@@ -67,3 +75,7 @@ export const column = {
     from: 'sm',
   },
 } as const satisfies Record<string, Column>
+
+/** What stands beside statistics of nights where they are compared. In: the parameter `compare`. */
+export const besideColumns = (compare: ParamValue): Column[] =>
+  compare === 'none' ? [] : [column.nights_before, column.revenue_before, column.growth]

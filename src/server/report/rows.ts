@@ -4,21 +4,29 @@ import type { Totals } from '../../hotel/report/total'
 import type { ReportShown } from '../../wire/report'
 import type { Tx } from '../tx'
 import { rows as adjustmentsAndVoids } from './rows/adjustments-and-voids'
-import { rows as departuresActual } from './rows/departures-actual'
-import { rows as marketSegmentStatistics } from './rows/market-segment-statistics'
-import { rows as outOfOrderService } from './rows/out-of-order-service'
 import { rows as arrivalsDetailed } from './rows/arrivals-detailed'
+import { rows as departuresActual } from './rows/departures-actual'
 import { rows as departuresExpected } from './rows/departures-expected'
 import { rows as folioRegister } from './rows/folio-register'
+import { rows as geographicStatistics } from './rows/geographic-statistics'
 import { rows as inhouseBalances } from './rows/inhouse-balances'
 import { rows as inhouseGuestList } from './rows/inhouse-guest-list'
 import { rows as journalByTransactionCode } from './rows/journal-by-transaction-code'
+import { rows as marketSegmentStatistics } from './rows/market-segment-statistics'
 import { rows as occupancyAdrRevparTrend } from './rows/occupancy-adr-revpar-trend'
+import { rows as outOfOrderService } from './rows/out-of-order-service'
+import { rows as rateCodeStatistics } from './rows/rate-code-statistics'
 import { rows as reservationCancellations } from './rows/reservation-cancellations'
 import { rows as reservationNoShows } from './rows/reservation-no-shows'
+import { rows as roomTypeStatistics } from './rows/room-type-statistics'
+import { rows as sourceOfBusinessStatistics } from './rows/source-of-business-statistics'
 
 /** Reads the rows of a report in its order: one statement, with the parameters filled in. */
 export type RowsOf = (tx: Tx, params: Params) => Promise<readonly Row[]>
+
+export type Proof = ReportShown['proofs'][number]
+/** Holds what a report comes to against something else that the house knows: one statement at most. */
+export type ProofsOf = (tx: Tx, params: Params, totals: Totals) => Promise<Proof[]>
 
 /** By the key of the report, each in the file of its name. */
 export const rowsOf: Record<string, RowsOf> = {
@@ -28,18 +36,18 @@ export const rowsOf: Record<string, RowsOf> = {
   'inhouse-balances': inhouseBalances,
   'arrivals-detailed': arrivalsDetailed,
   'departures-expected': departuresExpected,
-  'journal-by-transaction-code': journalByTransactionCode,
-  'folio-register': folioRegister,
-  'adjustments-and-voids': adjustmentsAndVoids,
   'departures-actual': departuresActual,
-  'market-segment-statistics': marketSegmentStatistics,
   'out-of-order-service': outOfOrderService,
+  'journal-by-transaction-code': journalByTransactionCode,
+  'adjustments-and-voids': adjustmentsAndVoids,
+  'folio-register': folioRegister,
+  'market-segment-statistics': marketSegmentStatistics,
+  'source-of-business-statistics': sourceOfBusinessStatistics,
+  'room-type-statistics': roomTypeStatistics,
+  'rate-code-statistics': rateCodeStatistics,
+  'geographic-statistics': geographicStatistics,
   'occupancy-adr-revpar-trend': occupancyAdrRevparTrend,
 }
-
-export type Proof = ReportShown['proofs'][number]
-/** Holds what a report comes to against something else that the house knows: one statement at most. */
-export type ProofsOf = (tx: Tx, params: Params, totals: Totals) => Promise<Proof[]>
 
 /** By the key of the report, where there is something to hold it against. */
 export const proofsOf: Record<string, ProofsOf> = {}

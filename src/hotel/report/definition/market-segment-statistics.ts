@@ -1,4 +1,4 @@
-import { column } from '../columns'
+import { besideColumns, column } from '../columns'
 import { param } from '../params'
 import type { Report } from '../report'
 
@@ -12,6 +12,7 @@ export const marketSegmentStatistics: Report = {
   shape: ({ compare }) => ({
     columns: [
       column.market,
+      { id: 'market_group', label: 'Group', type: 'text', from: 'md' },
       column.room_nights,
       column.sold,
       { id: 'complimentary', label: 'Complimentary', type: 'count', total: 'sum', from: 'lg' },
@@ -30,13 +31,14 @@ export const marketSegmentStatistics: Report = {
       column.fnb_revenue,
       column.other_revenue,
       column.total_revenue,
-      ...(compare === 'none' ? [] : [column.nights_before, column.revenue_before, column.growth]),
+      ...besideColumns(compare),
     ],
     plot: {
       x: 'market',
       bars: compare === 'none' ? ['room_nights'] : ['room_nights', 'nights_before'],
       isAcross: true,
     },
+    groupBy: 'market_group',
   }),
   isLandscape: true,
   basis: 'Complimentary and house use are room nights and not sold; day use is neither.',

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkIn } from '../../../src/wire/front-desk'
+import { saturday, sunday } from '../kit/days'
+import { entityOf } from '../../../src/server/master/entities'
+import { makerFor } from '../master/a-record'
+import { aDesk, type Desk } from '../kit/desk'
+import { closeNight } from '../kit/night'
+import { runReport } from './run'
+
+let desk: Desk
+const night = { stay_from: saturday, stay_to: saturday }
+const run = (key: string, more = {}) => runReport(desk.manager, key, { ...night, ...more })
+
+type Stay = { room: string; market: string; source: string; rate: string; country: string; charged?: string }
+/** Four rooms of a Saturday: two who pay, one of them in a better room than he pays for, one for nothing and one of the house. */
+const stays: Stay[] = [
+  { room: '101', market: 'BAR', source: 'DIR', rate: '110.00', country: 'PT' },
+  { room: '201', market: 'BAR', source: 'BKG', rate: '121.00', country: 'ES', charged: 'STD' },
+  { room: '202', market: 'COMP', source: 'DIR', rate: '0.00', country: 'ES' },
+  { room: '102', market: 'HSE', source: 'DIR', rate: '0.00', country: 'PT' },
+]
+
+beforeAll(async () => {
+  desk = await aDesk()
+  const { manager, stock } = desk
+  for (const { room, market, source, rate, country, charged } of stays) {
+    const type = room < '200' ? 'STD' : 'DLX'
+    const made = await desk.reserve({ guest_profile_id: await desk.guest({ country }), type, amount: rate })
+    const codes = {
+      market_code_id: stock.id('market-code', market),
+      source_code_id: stock.id('source-code', source),
+      charge_type_id: stock.id('room-type', charged ?? type),
+    }
+    await desk.sql`update reservation set ${desk.sql(codes)} where id = ${made.id}`
+    await desk.sql`update reservation_night set ${desk.sql(codes)} where reservation_id = ${made.id}`
+    await manager.do(checkIn.checkIn, { reservation_id: made.id, room_id: await desk.roomId(room) })
+  }
+  await closeNight(manager, sunday)
+})
+afterAll(() => desk.close())
+
+const statistics = [
+  'market-segment-statistics',
+  'source-of-business-statistics',
+  'room-type-statistics',
+  'rate-code-statistics',
+  'geographic-statistics',
+]
+
+test('by whatever a closed date is split, it adds up to the house', async () => {
+  const [house] = (await run('occupancy-adr-revpar-trend')).rows
+  expect(house).toMatchObject({
+    occupied: 4,
+    sold: 2,
+    room_revenue: '210.00',
+    adr: '105.00',
+    revpar: '21.00',
+  })
+  for (const key of statistics) {
+    const { totals } = await run(key)
+    expect([key, totals]).toEqual([
+      key,
+      expect.objectContaining({ room_nights: 4, sold: 2, room_revenue: '210.00', adr: '105.00', guests: 8 }),
+    ])
+  }
+})
+
+test('markets stand within their groups; what is given away and what the house uses brings no rate', async () => {
+  const { rows, groups } = await run('market-segment-statistics')
+  expect(rows.map(({ market, sold, adr, share }) => [market, sold, adr, share])).toEqual([
+    ['BAR – Best available', 2, '105.00', '50.00'],
+    ['COMP – Complimentary', 0, null, '25.00'],
+    ['HSE – House use', 0, null, '25.00'],
+  ])
+  expect(groups.map(({ value, totals }) => [value, totals.room_nights, totals.share])).toEqual([
+    ['Transient', 2, '50.00'],
+    ['Non-revenue', 2, '50.00'],
+  ])
+})
+
+test('where a booking came from is its source within its group, its origin or its channel', async () => {
+  const { rows } = await run('source-of-business-statistics')
+  expect(
+    rows.map(({ source_group, source_name, room_nights, adr }) => [
+      source_group,
+      source_name,
+      room_nights,
+      adr,
+    ]),
+  ).toEqual([
+    ['Direct', 'DIR – Guest direct', 3, '100.00'],
+    ['Online', 'BKG – Online agency A', 1, '110.00'],
+  ])
+  const origins = await run('source-of-business-statistics', { dimension: 'origin' })
+  expect(origins.rows).toMatchObject([{ source_name: 'TEL – Telephone', room_nights: 4 }])
+  expect(origins.rows[0]).not.toHaveProperty('source_group')
+  const channels = await run('source-of-business-statistics', { dimension: 'channel' })
+  expect(channels.rows).toMatchObject([{ room_nights: 4, share: '100.00' }])
+})
+
+test('a type is judged by the rooms it has, and says what was given and charged as another', async () => {
+  const { rows } = await run('room-type-statistics')
+  expect(rows).toMatchObject([
+    {
+      type: 'STD – Standard',
+      available: 6,
+      room_nights: 2,
+      occupancy: '33.33',
+      revpar: '16.67',
+      given: 0,
+      taken: 1,
+    },
+    {
+      type: 'DLX – Deluxe',
+      available: 4,
+      room_nights: 2,
+      occupancy: '50.00',
+      revpar: '27.50',
+      given: 1,
+      taken: 0,
+    },
+  ])
+})
+
+test('a rate that was not picked is not told', async () => {
+  const bar = desk.stock.id('rate-code', 'BAR')
+  expect((await run('rate-code-statistics', { rate_codes: [bar] })).row_count).toBe(1)
+  const other = await makerFor(desk.manager).store(entityOf('rate-code'))
+  expect((await run('rate-code-statistics', { rate_codes: [other.id] })).rows).toEqual([])
+})
+
+test('persons arrive once and are counted each night; a year later they stand beside', async () => {
+  const { rows } = await run('geographic-statistics')
+  expect(rows).toMatchObject([
+    { country: 'Spain', persons_arrived: 4, guests: 4, average_stay: '1.0', room_revenue: '110.00' },
+    { country: 'Portugal', persons_arrived: 4, guests: 4, average_stay: '1.0', room_revenue: '100.00' },
+  ])
+  const later = { stay_from: '2027-03-14', stay_to: '2027-03-14', compare: 'last_year' }
+  expect((await run('geographic-statistics', later)).rows).toMatchObject([
+    { country: 'Spain', guests: 0, guests_before: 4, revenue_before: '110.00', growth: '-100.00' },
+    { country: 'Portugal', guests: 0, guests_before: 4, revenue_before: '100.00', growth: '-100.00' },
+  ])
+})
