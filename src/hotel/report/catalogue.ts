@@ -4,12 +4,15 @@ import { departuresActual } from './definition/departures-actual'
 import { departuresExpected } from './definition/departures-expected'
 import { folioRegister } from './definition/folio-register'
 import { geographicStatistics } from './definition/geographic-statistics'
+import { historyForecast } from './definition/history-forecast'
 import { inhouseBalances } from './definition/inhouse-balances'
 import { inhouseGuestList } from './definition/inhouse-guest-list'
 import { journalByTransactionCode } from './definition/journal-by-transaction-code'
 import { marketSegmentStatistics } from './definition/market-segment-statistics'
 import { occupancyAdrRevparTrend } from './definition/occupancy-adr-revpar-trend'
+import { occupancyForecast } from './definition/occupancy-forecast'
 import { outOfOrderService } from './definition/out-of-order-service'
+import { pickupReport } from './definition/pickup-report'
 import { rateCodeStatistics } from './definition/rate-code-statistics'
 import { reservationCancellations } from './definition/reservation-cancellations'
 import { reservationNoShows } from './definition/reservation-no-shows'
@@ -26,6 +29,9 @@ export const reports: readonly Report[] = [
   arrivalsDetailed,
   departuresExpected,
   departuresActual,
+  historyForecast,
+  occupancyForecast,
+  pickupReport,
   outOfOrderService,
   journalByTransactionCode,
   adjustmentsAndVoids,

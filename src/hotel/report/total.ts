@@ -13,7 +13,8 @@ type Sums = ReadonlyMap<string, { units: bigint; decimals: number }>
 
 /**
  * What rows come to, column by column: sums are of whole minor units, ratios are made anew of sums (domain/reports 3 and 7). In: the
- * columns, the rows, the coins of the property, and all rows where these are some of them. Out: the totals; a ratio over nothing is null.
+ * columns, the rows, the coins of the property, and all rows where these are some of them. Out: the totals; a ratio over nothing, or over
+ * less than nothing, is null.
  * Refuses nothing.
  */
 export function totalsOf(
@@ -117,7 +118,7 @@ function partsOf(
 
 /** With the decimals of the currency for an amount, with its own for a number, with two for a percentage; half away from zero. */
 function ratioOf(above: Units, below: Units, { type, decimals = 2 }: Column, coins: Coins): string | null {
-  if (below.units === 0n) return null
+  if (below.units <= 0n) return null
   const kept = type === 'money' ? coins.decimals : decimals
   const hundred = type === 'percent' ? 2 : 0
   // above/10^a over below/10^b, with so many decimals kept.

@@ -9,12 +9,15 @@ import { rows as departuresActual } from './rows/departures-actual'
 import { rows as departuresExpected } from './rows/departures-expected'
 import { rows as folioRegister } from './rows/folio-register'
 import { rows as geographicStatistics } from './rows/geographic-statistics'
+import { rows as historyForecast } from './rows/history-forecast'
 import { rows as inhouseBalances } from './rows/inhouse-balances'
 import { rows as inhouseGuestList } from './rows/inhouse-guest-list'
 import { rows as journalByTransactionCode } from './rows/journal-by-transaction-code'
 import { rows as marketSegmentStatistics } from './rows/market-segment-statistics'
 import { rows as occupancyAdrRevparTrend } from './rows/occupancy-adr-revpar-trend'
+import { rows as occupancyForecast } from './rows/occupancy-forecast'
 import { rows as outOfOrderService } from './rows/out-of-order-service'
+import { rows as pickupReport } from './rows/pickup-report'
 import { rows as rateCodeStatistics } from './rows/rate-code-statistics'
 import { rows as reservationCancellations } from './rows/reservation-cancellations'
 import { rows as reservationNoShows } from './rows/reservation-no-shows'
@@ -37,6 +40,9 @@ export const rowsOf: Record<string, RowsOf> = {
   'arrivals-detailed': arrivalsDetailed,
   'departures-expected': departuresExpected,
   'departures-actual': departuresActual,
+  'history-forecast': historyForecast,
+  'occupancy-forecast': occupancyForecast,
+  'pickup-report': pickupReport,
   'out-of-order-service': outOfOrderService,
   'journal-by-transaction-code': journalByTransactionCode,
   'adjustments-and-voids': adjustmentsAndVoids,
