@@ -52570,6 +52570,193 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reports/geographic-statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Statistical reports */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        stay_from?: string;
+                        /** Format: date */
+                        stay_to?: string;
+                        /** @enum {string} */
+                        compare?: "none" | "last_year" | "last_year_weekday";
+                        /** @enum {string} */
+                        format?: "csv" | "xlsx" | "pdf";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                key: string;
+                                title: string;
+                                business_date: string;
+                                generated_at: string;
+                                preliminary: boolean;
+                                params: {
+                                    [key: string]: (string | boolean | number | number[]) | null;
+                                };
+                                rows: (string | number | boolean | null)[][];
+                                row_count: number;
+                                groups: {
+                                    value: string | null;
+                                    from: number;
+                                    count: number;
+                                    totals: {
+                                        [key: string]: string | number | null;
+                                    };
+                                }[];
+                                totals: {
+                                    [key: string]: string | number | null;
+                                };
+                                proofs: {
+                                    label: string;
+                                    found: string;
+                                    expected: string;
+                                    holds: boolean;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/history-forecast": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Forecast reports */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        stay_from?: string;
+                        /** Format: date */
+                        stay_to?: string;
+                        /** @enum {string} */
+                        compare?: "none" | "last_year" | "last_year_weekday";
+                        with_tentative?: boolean;
+                        /** @enum {string} */
+                        format?: "csv" | "xlsx" | "pdf";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                key: string;
+                                title: string;
+                                business_date: string;
+                                generated_at: string;
+                                preliminary: boolean;
+                                params: {
+                                    [key: string]: (string | boolean | number | number[]) | null;
+                                };
+                                rows: (string | number | boolean | null)[][];
+                                row_count: number;
+                                groups: {
+                                    value: string | null;
+                                    from: number;
+                                    count: number;
+                                    totals: {
+                                        [key: string]: string | number | null;
+                                    };
+                                }[];
+                                totals: {
+                                    [key: string]: string | number | null;
+                                };
+                                proofs: {
+                                    label: string;
+                                    found: string;
+                                    expected: string;
+                                    holds: boolean;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reports/inhouse-balances": {
         parameters: {
             query?: never;
@@ -52908,6 +53095,95 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reports/manager-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Statistical reports */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        date?: string;
+                        /** @enum {string} */
+                        format?: "csv" | "xlsx" | "pdf";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                key: string;
+                                title: string;
+                                business_date: string;
+                                generated_at: string;
+                                preliminary: boolean;
+                                params: {
+                                    [key: string]: (string | boolean | number | number[]) | null;
+                                };
+                                rows: (string | number | boolean | null)[][];
+                                row_count: number;
+                                groups: {
+                                    value: string | null;
+                                    from: number;
+                                    count: number;
+                                    totals: {
+                                        [key: string]: string | number | null;
+                                    };
+                                }[];
+                                totals: {
+                                    [key: string]: string | number | null;
+                                };
+                                proofs: {
+                                    label: string;
+                                    found: string;
+                                    expected: string;
+                                    holds: boolean;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reports/market-segment-statistics": {
         parameters: {
             query?: never;
@@ -53094,6 +53370,98 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reports/occupancy-forecast": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Forecast reports */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        stay_from?: string;
+                        /** Format: date */
+                        stay_to?: string;
+                        with_tentative?: boolean;
+                        /** @enum {string} */
+                        format?: "csv" | "xlsx" | "pdf";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                key: string;
+                                title: string;
+                                business_date: string;
+                                generated_at: string;
+                                preliminary: boolean;
+                                params: {
+                                    [key: string]: (string | boolean | number | number[]) | null;
+                                };
+                                rows: (string | number | boolean | null)[][];
+                                row_count: number;
+                                groups: {
+                                    value: string | null;
+                                    from: number;
+                                    count: number;
+                                    totals: {
+                                        [key: string]: string | number | null;
+                                    };
+                                }[];
+                                totals: {
+                                    [key: string]: string | number | null;
+                                };
+                                proofs: {
+                                    label: string;
+                                    found: string;
+                                    expected: string;
+                                    holds: boolean;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reports/out-of-order-service": {
         parameters: {
             query?: never;
@@ -53121,6 +53489,194 @@ export interface paths {
                         reasons?: number[];
                         room_types?: number[];
                         floors?: number[];
+                        /** @enum {string} */
+                        format?: "csv" | "xlsx" | "pdf";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                key: string;
+                                title: string;
+                                business_date: string;
+                                generated_at: string;
+                                preliminary: boolean;
+                                params: {
+                                    [key: string]: (string | boolean | number | number[]) | null;
+                                };
+                                rows: (string | number | boolean | null)[][];
+                                row_count: number;
+                                groups: {
+                                    value: string | null;
+                                    from: number;
+                                    count: number;
+                                    totals: {
+                                        [key: string]: string | number | null;
+                                    };
+                                }[];
+                                totals: {
+                                    [key: string]: string | number | null;
+                                };
+                                proofs: {
+                                    label: string;
+                                    found: string;
+                                    expected: string;
+                                    holds: boolean;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/pickup-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Forecast reports */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        stay_from?: string;
+                        /** Format: date */
+                        stay_to?: string;
+                        days?: number;
+                        /** @enum {string} */
+                        dimension?: "none" | "market" | "source" | "room_type";
+                        /** @enum {string} */
+                        format?: "csv" | "xlsx" | "pdf";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                key: string;
+                                title: string;
+                                business_date: string;
+                                generated_at: string;
+                                preliminary: boolean;
+                                params: {
+                                    [key: string]: (string | boolean | number | number[]) | null;
+                                };
+                                rows: (string | number | boolean | null)[][];
+                                row_count: number;
+                                groups: {
+                                    value: string | null;
+                                    from: number;
+                                    count: number;
+                                    totals: {
+                                        [key: string]: string | number | null;
+                                    };
+                                }[];
+                                totals: {
+                                    [key: string]: string | number | null;
+                                };
+                                proofs: {
+                                    label: string;
+                                    found: string;
+                                    expected: string;
+                                    holds: boolean;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/rate-code-statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Statistical reports */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        stay_from?: string;
+                        /** Format: date */
+                        stay_to?: string;
+                        /** @enum {string} */
+                        compare?: "none" | "last_year" | "last_year_weekday";
+                        rate_codes?: number[];
                         /** @enum {string} */
                         format?: "csv" | "xlsx" | "pdf";
                     };
@@ -53310,6 +53866,283 @@ export interface paths {
                         date_to?: string;
                         guarantees?: number[];
                         sources?: number[];
+                        /** @enum {string} */
+                        format?: "csv" | "xlsx" | "pdf";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                key: string;
+                                title: string;
+                                business_date: string;
+                                generated_at: string;
+                                preliminary: boolean;
+                                params: {
+                                    [key: string]: (string | boolean | number | number[]) | null;
+                                };
+                                rows: (string | number | boolean | null)[][];
+                                row_count: number;
+                                groups: {
+                                    value: string | null;
+                                    from: number;
+                                    count: number;
+                                    totals: {
+                                        [key: string]: string | number | null;
+                                    };
+                                }[];
+                                totals: {
+                                    [key: string]: string | number | null;
+                                };
+                                proofs: {
+                                    label: string;
+                                    found: string;
+                                    expected: string;
+                                    holds: boolean;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/room-type-statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Statistical reports */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        stay_from?: string;
+                        /** Format: date */
+                        stay_to?: string;
+                        /** @enum {string} */
+                        compare?: "none" | "last_year" | "last_year_weekday";
+                        /** @enum {string} */
+                        format?: "csv" | "xlsx" | "pdf";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                key: string;
+                                title: string;
+                                business_date: string;
+                                generated_at: string;
+                                preliminary: boolean;
+                                params: {
+                                    [key: string]: (string | boolean | number | number[]) | null;
+                                };
+                                rows: (string | number | boolean | null)[][];
+                                row_count: number;
+                                groups: {
+                                    value: string | null;
+                                    from: number;
+                                    count: number;
+                                    totals: {
+                                        [key: string]: string | number | null;
+                                    };
+                                }[];
+                                totals: {
+                                    [key: string]: string | number | null;
+                                };
+                                proofs: {
+                                    label: string;
+                                    found: string;
+                                    expected: string;
+                                    holds: boolean;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/source-of-business-statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Statistical reports */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        stay_from?: string;
+                        /** Format: date */
+                        stay_to?: string;
+                        /** @enum {string} */
+                        dimension?: "source" | "origin" | "channel";
+                        /** @enum {string} */
+                        compare?: "none" | "last_year" | "last_year_weekday";
+                        /** @enum {string} */
+                        format?: "csv" | "xlsx" | "pdf";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                key: string;
+                                title: string;
+                                business_date: string;
+                                generated_at: string;
+                                preliminary: boolean;
+                                params: {
+                                    [key: string]: (string | boolean | number | number[]) | null;
+                                };
+                                rows: (string | number | boolean | null)[][];
+                                row_count: number;
+                                groups: {
+                                    value: string | null;
+                                    from: number;
+                                    count: number;
+                                    totals: {
+                                        [key: string]: string | number | null;
+                                    };
+                                }[];
+                                totals: {
+                                    [key: string]: string | number | null;
+                                };
+                                proofs: {
+                                    label: string;
+                                    found: string;
+                                    expected: string;
+                                    holds: boolean;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/trial-balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Financial reports */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        date?: string;
                         /** @enum {string} */
                         format?: "csv" | "xlsx" | "pdf";
                     };

@@ -8,6 +8,7 @@ import { historyForecast } from './definition/history-forecast'
 import { inhouseBalances } from './definition/inhouse-balances'
 import { inhouseGuestList } from './definition/inhouse-guest-list'
 import { journalByTransactionCode } from './definition/journal-by-transaction-code'
+import { managerReport } from './definition/manager-report'
 import { marketSegmentStatistics } from './definition/market-segment-statistics'
 import { occupancyAdrRevparTrend } from './definition/occupancy-adr-revpar-trend'
 import { occupancyForecast } from './definition/occupancy-forecast'
@@ -18,6 +19,7 @@ import { reservationCancellations } from './definition/reservation-cancellations
 import { reservationNoShows } from './definition/reservation-no-shows'
 import { roomTypeStatistics } from './definition/room-type-statistics'
 import { sourceOfBusinessStatistics } from './definition/source-of-business-statistics'
+import { trialBalance } from './definition/trial-balance'
 import type { Report } from './report'
 
 /** Every report, in the order of its group's list (domain/reports 14). */
@@ -33,9 +35,11 @@ export const reports: readonly Report[] = [
   occupancyForecast,
   pickupReport,
   outOfOrderService,
+  trialBalance,
   journalByTransactionCode,
   adjustmentsAndVoids,
   folioRegister,
+  managerReport,
   marketSegmentStatistics,
   sourceOfBusinessStatistics,
   roomTypeStatistics,

@@ -10,6 +10,8 @@ const sameWeekdays = { value: 'last_year_weekday', label: 'Last year, same weekd
 export const param = {
   date: { name: 'date', kind: 'day', label: 'Date', usual: 0 },
   date_range: { name: 'date', kind: 'range', label: 'Business date', usual: [0, 0], longest },
+  /** Of what only the close of a date tells. */
+  closed_date: { name: 'date', kind: 'day', label: 'Date', usual: -1 },
   /** Of what a night only decides: the date that was closed last. */
   closed_range: { name: 'date', kind: 'range', label: 'Business date', usual: [-1, -1], longest },
   arrival_range: { name: 'arrival', kind: 'range', label: 'Arrival', usual: [0, 0], longest },

@@ -103,6 +103,8 @@ type Shape = {
   columns: readonly Column[]
   /** A column by which rows stand together, each group with a subtotal; the rows come in its order. */
   groupBy?: string
+  /** Groups of different kinds, which come to nothing together. */
+  isInParts?: true
   plot?: Plot
 }
 

@@ -77,7 +77,7 @@ function linesOf({ report, rows, groups, totals }: Run, write: Write) {
       body: [
         columns.map(({ label, type }) => ({ ...aligned({ text: label }, type), style: 'head' })),
         ...(groups.length > 0 ? groups.flatMap(ofGroup) : rows.map(cells)),
-        sums(`Total: ${rows.length}`, totals),
+        ...(report.isInParts ? [] : [sums(`Total: ${rows.length}`, totals)]),
       ],
     },
     fontSize: columns.length > 14 ? 6.5 : 8,

@@ -13,6 +13,7 @@ import { rows as historyForecast } from './rows/history-forecast'
 import { rows as inhouseBalances } from './rows/inhouse-balances'
 import { rows as inhouseGuestList } from './rows/inhouse-guest-list'
 import { rows as journalByTransactionCode } from './rows/journal-by-transaction-code'
+import { rows as managerReport } from './rows/manager-report'
 import { rows as marketSegmentStatistics } from './rows/market-segment-statistics'
 import { rows as occupancyAdrRevparTrend } from './rows/occupancy-adr-revpar-trend'
 import { rows as occupancyForecast } from './rows/occupancy-forecast'
@@ -23,6 +24,7 @@ import { rows as reservationCancellations } from './rows/reservation-cancellatio
 import { rows as reservationNoShows } from './rows/reservation-no-shows'
 import { rows as roomTypeStatistics } from './rows/room-type-statistics'
 import { rows as sourceOfBusinessStatistics } from './rows/source-of-business-statistics'
+import { proofs as trialBalanceProofs, rows as trialBalance } from './rows/trial-balance'
 
 /** Reads the rows of a report in its order: one statement, with the parameters filled in. */
 export type RowsOf = (tx: Tx, params: Params) => Promise<readonly Row[]>
@@ -44,9 +46,11 @@ export const rowsOf: Record<string, RowsOf> = {
   'occupancy-forecast': occupancyForecast,
   'pickup-report': pickupReport,
   'out-of-order-service': outOfOrderService,
+  'trial-balance': trialBalance,
   'journal-by-transaction-code': journalByTransactionCode,
   'adjustments-and-voids': adjustmentsAndVoids,
   'folio-register': folioRegister,
+  'manager-report': managerReport,
   'market-segment-statistics': marketSegmentStatistics,
   'source-of-business-statistics': sourceOfBusinessStatistics,
   'room-type-statistics': roomTypeStatistics,
@@ -56,4 +60,6 @@ export const rowsOf: Record<string, RowsOf> = {
 }
 
 /** By the key of the report, where there is something to hold it against. */
-export const proofsOf: Record<string, ProofsOf> = {}
+export const proofsOf: Record<string, ProofsOf> = {
+  'trial-balance': trialBalanceProofs,
+}

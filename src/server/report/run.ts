@@ -39,7 +39,7 @@ async function runOf(tx: Tx, defined: Report, chosen: Chosen): Promise<Run> {
     report.columns,
     withRatios(report.columns, read as unknown as ReportRow[], tx.coins),
   )
-  const totals = totalsOf(report.columns, rows, tx.coins)
+  const totals = report.isInParts ? {} : totalsOf(report.columns, rows, tx.coins)
   return {
     report,
     params,

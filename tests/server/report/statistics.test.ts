@@ -141,3 +141,44 @@ test('persons arrive once and are counted each night; a year later they stand be
     { country: 'Portugal', guests: 0, guests_before: 4, revenue_before: '100.00', growth: '-100.00' },
   ])
 })
+
+test('the trial balance of the date proves itself, and its revenue is that of the house', async () => {
+  const { rows, groups, totals, proofs } = await runReport(desk.manager, 'trial-balance', { date: saturday })
+  expect(groups.map(({ value }) => value)).toEqual(['Revenue', 'Taxes', 'Ledgers'])
+  expect(groups[0].totals).toMatchObject({
+    net: '210.00',
+    // Ten per cent inside the price, and the city tax of four persons.
+    tax: '31.00',
+    gross: '241.00',
+    month_to_date: '210.00',
+  })
+  expect(groups[1].totals).toMatchObject({ tax: '31.00' })
+  expect(rows.find(row => row.description === 'Guest ledger')).toMatchObject({
+    opening: '0.00',
+    debits: '241.00',
+    closing: '241.00',
+  })
+  // Revenue and ledgers come to nothing together.
+  expect(totals).toEqual({})
+  expect(proofs.map(({ label, holds }) => [label, holds])).toEqual([
+    ['Guest ledger and its holders', true],
+    ['Deposit ledger and its holders', true],
+    ['Package ledger and its holders', true],
+    ['City ledger and its holders', true],
+    ['What was earned and moved, and the closing', true],
+  ])
+  expect(proofs[0].found).toBe('241.00')
+  const open = await runReport(desk.manager, 'trial-balance', { date: sunday })
+  expect([open.rows, open.proofs]).toEqual([[], []])
+})
+
+test('the manager reads each figure in its own unit, and what the trend says of the date', async () => {
+  const { rows, totals } = await runReport(desk.manager, 'manager-report', { date: saturday })
+  const of = (figure: string) => rows.find(row => row.figure === figure)
+  expect(of('Occupied')).toMatchObject({ unit: 'count', today: '4', month_to_date: '4', last_year: null })
+  expect(of('Occupancy %')).toMatchObject({ unit: 'percent', today: '40.00' })
+  expect(of('ADR')).toMatchObject({ unit: 'money', today: '105.00', year_to_date: '105.00' })
+  expect(of('Guests per occupied room')).toMatchObject({ unit: 'number', today: '2.00' })
+  expect(of('Guest ledger')).toMatchObject({ section: 'Ledgers at the close', today: '241.00' })
+  expect(totals).toEqual({})
+})
