@@ -22,6 +22,8 @@ const shown = z.object({
   preliminary: flag,
   /** What it was narrowed by, the usual filled in. */
   params: chosen,
+  /** What some columns are called in this house, by their id. */
+  headings: z.record(z.string(), z.string()),
   /** The cells of a row in the order of the columns; amounts in the currency of the property. */
   rows: z.array(z.array(cell)),
   /** All that there are; more than are sent are in the totals, and in the file. */

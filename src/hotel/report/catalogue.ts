@@ -1,24 +1,31 @@
 import { adjustmentsAndVoids } from './definition/adjustments-and-voids'
 import { arrivalsDetailed } from './definition/arrivals-detailed'
+import { cashierClosureSummary } from './definition/cashier-closure-summary'
 import { departuresActual } from './definition/departures-actual'
 import { departuresExpected } from './definition/departures-expected'
+import { depositLedger } from './definition/deposit-ledger'
 import { folioRegister } from './definition/folio-register'
 import { geographicStatistics } from './definition/geographic-statistics'
+import { guestLedger } from './definition/guest-ledger'
 import { historyForecast } from './definition/history-forecast'
 import { inhouseBalances } from './definition/inhouse-balances'
 import { inhouseGuestList } from './definition/inhouse-guest-list'
+import { journalByCashier } from './definition/journal-by-cashier'
 import { journalByTransactionCode } from './definition/journal-by-transaction-code'
 import { managerReport } from './definition/manager-report'
 import { marketSegmentStatistics } from './definition/market-segment-statistics'
 import { occupancyAdrRevparTrend } from './definition/occupancy-adr-revpar-trend'
 import { occupancyForecast } from './definition/occupancy-forecast'
 import { outOfOrderService } from './definition/out-of-order-service'
+import { paymentsByMethod } from './definition/payments-by-method'
 import { pickupReport } from './definition/pickup-report'
 import { rateCodeStatistics } from './definition/rate-code-statistics'
 import { reservationCancellations } from './definition/reservation-cancellations'
 import { reservationNoShows } from './definition/reservation-no-shows'
+import { revenueByDepartment } from './definition/revenue-by-department'
 import { roomTypeStatistics } from './definition/room-type-statistics'
 import { sourceOfBusinessStatistics } from './definition/source-of-business-statistics'
+import { taxSummary } from './definition/tax-summary'
 import { trialBalance } from './definition/trial-balance'
 import type { Report } from './report'
 
@@ -37,7 +44,14 @@ export const reports: readonly Report[] = [
   outOfOrderService,
   trialBalance,
   journalByTransactionCode,
+  journalByCashier,
+  cashierClosureSummary,
+  revenueByDepartment,
+  paymentsByMethod,
+  taxSummary,
   adjustmentsAndVoids,
+  guestLedger,
+  depositLedger,
   folioRegister,
   managerReport,
   marketSegmentStatistics,

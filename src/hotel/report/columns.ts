@@ -74,6 +74,19 @@ export const column = {
     total: { change: ['room_revenue', 'revenue_before'] },
     from: 'sm',
   },
+  opening: { id: 'opening', label: 'Opening', type: 'money', total: 'sum', from: 'sm' },
+  debit: { id: 'debit', label: 'Debit', type: 'money', total: 'sum' },
+  credit: { id: 'credit', label: 'Credit', type: 'money', total: 'sum' },
+  closing: { id: 'closing', label: 'Closing', type: 'money', total: 'sum' },
+  account_no: { id: 'account_no', label: 'Account', type: 'code' },
+  account: { id: 'account', label: 'Name', type: 'text' },
+  account_type: { id: 'account_type', label: 'Type', type: 'code', from: 'md' },
+  credit_limit: { id: 'credit_limit', label: 'Limit', type: 'money', from: 'lg' },
+  oldest: { id: 'oldest', label: 'Oldest, days', type: 'count', from: 'md' },
+  document: { id: 'document', label: 'Document', type: 'code' },
+  due: { id: 'due', label: 'Due', type: 'date', from: 'md' },
+  open: { id: 'open', label: 'Open', type: 'money', total: 'sum' },
+  folio_no: { id: 'folio_no', label: 'Folio', type: 'code', from: 'lg' },
 } as const satisfies Record<string, Column>
 
 /** What stands beside statistics of nights where they are compared. In: the parameter `compare`. */

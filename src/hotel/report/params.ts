@@ -42,4 +42,19 @@ export const param = {
   codes: { name: 'codes', kind: 'records', label: 'Codes', of: 'transaction-code' },
   payment_methods: { name: 'payment_methods', kind: 'records', label: 'Paid by', of: 'payment-method' },
   stay_range: { name: 'stay', kind: 'range', label: 'Nights', usual: ['month start', 'month end'], longest },
+  as_of: { name: 'as_of', kind: 'day', label: 'At the close of', usual: 0 },
+  /** Of a ledger: what came to nothing on that day stands there too, so that what moved adds up to the ledger. */
+  settled: { name: 'settled', kind: 'flag', label: 'With those settled on the day' },
+  account_types: { name: 'account_types', kind: 'records', label: 'Account types', of: 'account-type' },
+  aging_basis: {
+    name: 'basis',
+    kind: 'choice',
+    label: 'Age from',
+    choices: [
+      { value: 'house', label: 'As the house counts' },
+      { value: 'invoice_date', label: 'Invoice date' },
+      { value: 'due_date', label: 'Due date' },
+    ],
+    usual: 'house',
+  },
 } as const satisfies Record<string, Param>

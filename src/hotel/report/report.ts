@@ -131,6 +131,15 @@ export function shaped(report: Report, params: Params): Shaped {
   return 'shape' in report ? { ...report, ...report.shape(params) } : report
 }
 
+/** What the house itself decides how it is called, by the id of the column. */
+export type Headings = Readonly<Record<string, string>>
+
+/** In: a report with its columns, what some of them are called in this house. Out: the same, called so. */
+export const headed = (report: Shaped, headings: Headings): Shaped => ({
+  ...report,
+  columns: report.columns.map(column => ({ ...column, label: headings[column.id] ?? column.label })),
+})
+
 /** Figures stand to the right, and a spreadsheet adds them up. In: what a column holds. */
 export const isFigure = (type: CellType): boolean =>
   ['count', 'number', 'money', 'percent', 'varies'].includes(type)

@@ -9,7 +9,7 @@ import { together } from '../together'
 import type { Tx } from '../tx'
 import { headOf, isBlind, loadCounts, type ShiftSummary, summaryOf } from './shift-summary'
 
-type Report = OutputOf<typeof cashiering.reports>
+export type Report = OutputOf<typeof cashiering.reports>
 type Kind = Report['report']
 
 const hiddenWhenBlind: Kind[] = ['cash', 'cheque', 'foreign', 'exchange', 'paid_out', 'summary']
@@ -71,6 +71,10 @@ async function keptReport(
      where property_id = ${property_id} and shift_id = ${shift_id} and report = ${report}`
   return kept?.content
 }
+
+/** A paper of a shift that none was kept of: it is still open, or was closed before papers were kept. */
+export const freshReport = (tx: Tx, report: Kind, shift: ShiftHead): Promise<Report> =>
+  reportOf(tx, report, { shift })
 
 /** What a shift shows: of one that is closed what it showed then. */
 export async function shownOf(tx: Tx, shift: ShiftHead): Promise<ShiftSummary> {

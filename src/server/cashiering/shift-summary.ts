@@ -2,6 +2,7 @@ import type { OutputOf } from '../../wire/call'
 import type { cashierShift } from '../../wire/cashiering/shift'
 import { type DrawerLine, loadDrawer } from '../store/shift-drawer'
 import type { ShiftHead } from '../store/shift'
+import type { Fragment } from '../store/desk-row'
 import type { Tx } from '../tx'
 import { cardRows, loadCards } from './shift-cards'
 
@@ -107,8 +108,13 @@ type CodeRow = {
   is_counted: boolean
 }
 
-/** Everything the shift posted, by code; the deposit ledger's side of an application is only its mirror. */
-async function loadByCode({ sql, property_id }: Tx, shift_id: number): Promise<CodeRow[]> {
+/** What counts of the postings `p` of a shift, by the entry `e`; the deposit ledger's side of an application is only its mirror. */
+export const ofShift = ({ sql }: Pick<Tx, 'sql'>): Fragment => sql`
+  e.kind not in ('transfer', 'split') and not (p.ledger = 'deposit' and p.origin = 'deposit_transfer')`
+
+/** Everything the shift posted, by code. */
+async function loadByCode(tx: Tx, shift_id: number): Promise<CodeRow[]> {
+  const { sql, property_id } = tx
   return await sql<CodeRow[]>`
     select p.side, c.code, c.name as description, count(*) as count, sum(p.amount) as total,
            coalesce(g.is_drawer or g.code = 'CHEQUES', false) as is_counted
@@ -116,8 +122,7 @@ async function loadByCode({ sql, property_id }: Tx, shift_id: number): Promise<C
       join posting p on p.property_id = e.property_id and p.entry_id = e.id
       join transaction_code c on c.property_id = p.property_id and c.id = p.transaction_code_id
       left join ledger_account g on g.property_id = c.property_id and g.id = c.ledger_account_id
-     where e.property_id = ${property_id} and e.cashier_shift_id = ${shift_id} and e.kind not in ('transfer', 'split')
-       and not (p.ledger = 'deposit' and p.origin = 'deposit_transfer')
+     where e.property_id = ${property_id} and e.cashier_shift_id = ${shift_id} and ${ofShift(tx)}
      group by p.side, c.code, c.name, g.is_drawer, g.code order by c.code`
 }
 

@@ -1,7 +1,8 @@
 import { cashiering } from '../../wire/cashiering'
 import { answer } from '../serve'
 import { type ShiftHead, shiftColumns, shiftJoins } from '../store/shift'
-import { may } from '../tx'
+import type { Fragment } from '../store/desk-row'
+import { may, type Tx } from '../tx'
 import { headOf } from './shift-summary'
 
 /** The history of shifts; others' shifts only for those who may see all (domain/finance 9.7). */
@@ -10,13 +11,7 @@ export const answerShifts = answer(cashiering.shifts, async (input, { tx, who })
   const { cashier_id, employee_id, from, to, with_difference } = input.filters ?? {}
   const page = input.page ?? 1
   const per_page = input.per_page ?? 50
-  const difference = sql`
-    cross join lateral (
-      select coalesce(-sum(l.amount), 0) as over_short
-        from journal_entry e
-        join journal_line l on l.property_id = e.property_id and l.entry_id = e.id
-        join ledger_account g on g.property_id = l.property_id and g.id = l.ledger_account_id
-       where e.property_id = s.property_id and e.cashier_shift_id = s.id and e.kind = 'shift_close' and g.code = 'OVER_SHORT') d`
+  const difference = overShort(tx)
   // The page first: what each shift came to is added up for its rows alone.
   const rows = await sql<(ShiftHead & { over_short: string; total: number })[]>`
     with found as materialized (
@@ -41,3 +36,12 @@ export const answerShifts = answer(cashiering.shifts, async (input, { tx, who })
     per_page,
   }
 })
+
+/** What the shift `s` was over when it was closed, below zero what it was short, as `d.over_short`: in the currency of the house. */
+export const overShort = ({ sql }: Pick<Tx, 'sql'>): Fragment => sql`
+  cross join lateral (
+    select coalesce(-sum(l.amount), 0) as over_short
+      from journal_entry e
+      join journal_line l on l.property_id = e.property_id and l.entry_id = e.id
+      join ledger_account g on g.property_id = l.property_id and g.id = l.ledger_account_id
+     where e.property_id = s.property_id and e.cashier_shift_id = s.id and e.kind = 'shift_close' and g.code = 'OVER_SHORT') d`

@@ -3,15 +3,16 @@ import type { Fragment } from '../store/desk-row'
 import type { Tx } from '../tx'
 
 /**
- * The payments of a date as rows of a subquery (`transaction_code_id`, `ledger`, `amount`, `kind`): `paid` is what came from or went to
+ * The payments of a date, or of all dates through another, as rows of a subquery (`posting_id`, `transaction_code_id`, `ledger`, `amount`, `kind`): `paid` is what came from or went to
  * somebody, `city_ledger` what a company is to pay, `moved` what only stands elsewhere now. What takes a payment back is of the kind of
  * that payment, wherever it was moved meanwhile (domain/finance 17.2, 19.3).
  */
 export const paymentsOf = (
   { sql, property_id }: Pick<Tx, 'sql' | 'property_id'>,
   date: BusinessDate,
+  through: BusinessDate = date,
 ): Fragment => sql`(
-  select p.transaction_code_id, p.ledger, p.amount,
+  select p.id as posting_id, p.transaction_code_id, p.ledger, p.amount,
          case when p.origin in ('transfer', 'split') then 'moved'
               when coalesce(o.origin, p.origin) = 'city_ledger' then 'city_ledger'
               when coalesce(o.origin, p.origin) in ('deposit_transfer', 'deposit_move', 'ar_transfer', 'write_off', 'commission', 'opening') then 'moved'
@@ -25,4 +26,4 @@ export const paymentsOf = (
           join posting x on x.property_id = p.property_id and x.id = c.moved_from_id
          where c.origin in ('transfer', 'split'))
       select origin from chain where origin not in ('transfer', 'split') limit 1) o on true
-   where p.property_id = ${property_id} and p.business_date = ${date} and p.side = 'payment')`
+   where p.property_id = ${property_id} and p.business_date between ${date} and ${through} and p.side = 'payment')`

@@ -5,6 +5,7 @@ import type { OutputOf } from '../../wire/call'
 import { revenue } from '../../wire/revenue'
 import { answer } from '../serve'
 import { together } from '../together'
+import type { Fragment } from '../store/desk-row'
 import type { Tx } from '../tx'
 
 type Revenue = OutputOf<typeof revenue.look>
@@ -59,19 +60,25 @@ async function loadDays(
   })
 }
 
-/** Closed days from their facts, the day that is open from the journal. */
-const loadCodes = async (
-  { sql, property_id, today }: Tx,
-  { from_date, through_date }: Span,
-): Promise<Revenue['codes']> =>
-  await sql<Revenue['codes']>`
+/** What was earned by code in a span, as rows of a subquery: closed days from their facts, the day that is open from the journal. */
+export const revenueOf = (
+  { sql, property_id, today }: Pick<Tx, 'sql' | 'property_id' | 'today'>,
+  from: Fragment,
+  through: Fragment,
+): Fragment => sql`(
+  select business_date, transaction_code_id, revenue_class, postings, net from revenue_day_fact
+   where property_id = ${property_id} and business_date between ${from} and ${through} and business_date <> ${today}
+   union all
+  select business_date, transaction_code_id, revenue_class, 1, -amount from journal_line
+   where property_id = ${property_id} and business_date = ${today} and ledger = 'revenue'
+     and ${today}::date between ${from} and ${through})`
+
+const loadCodes = async (tx: Tx, { from_date, through_date }: Span): Promise<Revenue['codes']> => {
+  const { sql, property_id } = tx
+  return await sql<Revenue['codes']>`
     select c.code, c.name, f.revenue_class, sum(f.postings)::int as postings, sum(f.net)::text as net
-      from (select transaction_code_id, revenue_class, postings, net from revenue_day_fact
-             where property_id = ${property_id} and business_date between ${from_date} and ${through_date} and business_date <> ${today}
-             union all
-            select transaction_code_id, revenue_class, 1, -amount from journal_line
-             where property_id = ${property_id} and business_date = ${today} and ledger = 'revenue'
-               and ${today}::date between ${from_date} and ${through_date}) f
+      from ${revenueOf(tx, sql`${from_date}::date`, sql`${through_date}::date`)} f
       join transaction_code c on c.property_id = ${property_id} and c.id = f.transaction_code_id
      group by c.id, c.code, c.name, f.revenue_class
      order by array_position(array['room', 'room_other', 'fnb', 'other'], f.revenue_class), c.code`
+}

@@ -1,6 +1,13 @@
 import { stringify } from 'csv-stringify/sync'
 import { daysOf } from '../../hotel/report/param'
-import { type Column, isFigure, type Params, type Shaped, shownOf } from '../../hotel/report/report'
+import {
+  type Column,
+  type Headings,
+  isFigure,
+  type Params,
+  type Shaped,
+  shownOf,
+} from '../../hotel/report/report'
 import type { Group, ReportRow, Totals } from '../../hotel/report/total'
 import type { FileAnswer } from '../file-answer'
 import { makeSheet } from '../master/sheet-aside'
@@ -14,6 +21,7 @@ export type Run = {
   report: Shaped
   params: Params
   named: Named
+  headings: Headings
   rows: readonly ReportRow[]
   groups: readonly Group[]
   totals: Totals

@@ -1,29 +1,42 @@
 import type { Row } from 'postgres'
-import type { Params } from '../../hotel/report/report'
+import type { Headings, Params } from '../../hotel/report/report'
 import type { Totals } from '../../hotel/report/total'
 import type { ReportShown } from '../../wire/report'
 import type { Tx } from '../tx'
 import { rows as adjustmentsAndVoids } from './rows/adjustments-and-voids'
 import { rows as arrivalsDetailed } from './rows/arrivals-detailed'
+import {
+  proofs as cashierClosureSummaryProofs,
+  rows as cashierClosureSummary,
+} from './rows/cashier-closure-summary'
 import { rows as departuresActual } from './rows/departures-actual'
 import { rows as departuresExpected } from './rows/departures-expected'
+import { proofs as depositLedgerProofs, rows as depositLedger } from './rows/deposit-ledger'
 import { rows as folioRegister } from './rows/folio-register'
 import { rows as geographicStatistics } from './rows/geographic-statistics'
+import { proofs as guestLedgerProofs, rows as guestLedger } from './rows/guest-ledger'
 import { rows as historyForecast } from './rows/history-forecast'
 import { rows as inhouseBalances } from './rows/inhouse-balances'
 import { rows as inhouseGuestList } from './rows/inhouse-guest-list'
+import { rows as journalByCashier } from './rows/journal-by-cashier'
 import { rows as journalByTransactionCode } from './rows/journal-by-transaction-code'
 import { rows as managerReport } from './rows/manager-report'
 import { rows as marketSegmentStatistics } from './rows/market-segment-statistics'
 import { rows as occupancyAdrRevparTrend } from './rows/occupancy-adr-revpar-trend'
 import { rows as occupancyForecast } from './rows/occupancy-forecast'
 import { rows as outOfOrderService } from './rows/out-of-order-service'
+import { proofs as paymentsByMethodProofs, rows as paymentsByMethod } from './rows/payments-by-method'
 import { rows as pickupReport } from './rows/pickup-report'
 import { rows as rateCodeStatistics } from './rows/rate-code-statistics'
 import { rows as reservationCancellations } from './rows/reservation-cancellations'
 import { rows as reservationNoShows } from './rows/reservation-no-shows'
+import {
+  proofs as revenueByDepartmentProofs,
+  rows as revenueByDepartment,
+} from './rows/revenue-by-department'
 import { rows as roomTypeStatistics } from './rows/room-type-statistics'
 import { rows as sourceOfBusinessStatistics } from './rows/source-of-business-statistics'
+import { proofs as taxSummaryProofs, rows as taxSummary } from './rows/tax-summary'
 import { proofs as trialBalanceProofs, rows as trialBalance } from './rows/trial-balance'
 
 /** Reads the rows of a report in its order: one statement, with the parameters filled in. */
@@ -48,7 +61,14 @@ export const rowsOf: Record<string, RowsOf> = {
   'out-of-order-service': outOfOrderService,
   'trial-balance': trialBalance,
   'journal-by-transaction-code': journalByTransactionCode,
+  'journal-by-cashier': journalByCashier,
+  'cashier-closure-summary': cashierClosureSummary,
+  'revenue-by-department': revenueByDepartment,
+  'payments-by-method': paymentsByMethod,
+  'tax-summary': taxSummary,
   'adjustments-and-voids': adjustmentsAndVoids,
+  'guest-ledger': guestLedger,
+  'deposit-ledger': depositLedger,
   'folio-register': folioRegister,
   'manager-report': managerReport,
   'market-segment-statistics': marketSegmentStatistics,
@@ -62,4 +82,13 @@ export const rowsOf: Record<string, RowsOf> = {
 /** By the key of the report, where there is something to hold it against. */
 export const proofsOf: Record<string, ProofsOf> = {
   'trial-balance': trialBalanceProofs,
+  'cashier-closure-summary': cashierClosureSummaryProofs,
+  'revenue-by-department': revenueByDepartmentProofs,
+  'payments-by-method': paymentsByMethodProofs,
+  'tax-summary': taxSummaryProofs,
+  'guest-ledger': guestLedgerProofs,
+  'deposit-ledger': depositLedgerProofs,
 }
+
+/** What the house calls its columns, by the key of the report, where the house says so: one statement at most. */
+export const headingsOf: Record<string, (tx: Tx) => Promise<Headings>> = {}

@@ -1,6 +1,6 @@
 import { refuse } from '../../hotel/refusal'
 import { type Chosen, isPreliminary, paramsOf } from '../../hotel/report/param'
-import { type Column, type Report, shaped, typeIn } from '../../hotel/report/report'
+import { type Column, headed, type Report, shaped, typeIn } from '../../hotel/report/report'
 import { groupsOf, type ReportRow, totalsOf, withRatios } from '../../hotel/report/total'
 import { type ReportAsked, type ReportShown, reportCalls } from '../../wire/report'
 import { accept, answer, demand, Refused, type Served } from '../serve'
@@ -8,7 +8,7 @@ import { asTold, hiddenFrom } from '../store/incognito'
 import type { Tx } from '../tx'
 import { fileOf, type Run } from './file'
 import { recordsIn } from './records'
-import { proofsOf, rowsOf } from './rows'
+import { headingsOf, proofsOf, rowsOf } from './rows'
 
 /** More are no list for people, and would hold up everybody else. */
 const mostRows = 20_000
@@ -31,7 +31,8 @@ export const reportAnswered = (report: Report): Served =>
 async function runOf(tx: Tx, defined: Report, chosen: Chosen): Promise<Run> {
   const params = accept(paramsOf(defined, chosen, tx.today))
   const named = await recordsIn(tx, defined, params)
-  const report = shaped(defined, params)
+  const headings = (await headingsOf[defined.key]?.(tx)) ?? {}
+  const report = headed(shaped(defined, params), headings)
   const read = await rowsOf[report.key](tx, params)
   if (read.length > mostRows) throw new Refused(refuse('report_too_large', { rows: mostRows }))
   const rows = await written(
@@ -44,6 +45,7 @@ async function runOf(tx: Tx, defined: Report, chosen: Chosen): Promise<Run> {
     report,
     params,
     named,
+    headings,
     rows,
     groups: groupsOf(report, rows, tx.coins),
     totals,
@@ -64,7 +66,7 @@ async function written(tx: Tx, columns: readonly Column[], rows: readonly Report
   return rows.map(row => Object.fromEntries(columns.map(column => [column.id, cellOf(column, row)])))
 }
 
-function shown(tx: Tx, { report, params, rows, groups, totals, proofs }: Run): ReportShown {
+function shown(tx: Tx, { report, params, headings, rows, groups, totals, proofs }: Run): ReportShown {
   return {
     key: report.key,
     title: report.title,
@@ -72,6 +74,7 @@ function shown(tx: Tx, { report, params, rows, groups, totals, proofs }: Run): R
     generated_at: new Date().toISOString(),
     preliminary: isPreliminary(report, params, tx.today),
     params,
+    headings,
     rows: rows.slice(0, mostShown).map(row => report.columns.map(({ id }) => row[id])),
     row_count: rows.length,
     groups: [...groups],

@@ -4,7 +4,14 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type Chosen, namesOf } from '../../hotel/report/param'
-import { type Param, type Params, type ParamValue, type Report, shaped } from '../../hotel/report/report'
+import {
+  headed,
+  type Param,
+  type Params,
+  type ParamValue,
+  type Report,
+  shaped,
+} from '../../hotel/report/report'
 import { type ReportShown, reportCalls } from '../../wire/report'
 import { useAddress } from '../kit/address'
 import { useAnswer } from '../kit/call'
@@ -111,7 +118,7 @@ const Narrowing = ({ report, params, asked, onChoose }: NarrowingProps) => {
 }
 
 const Shown = ({ report: defined, shown }: { report: Report; shown: ReportShown }) => {
-  const report = shaped(defined, shown.params)
+  const report = headed(shaped(defined, shown.params), shown.headings)
   return (
     <>
       {report.plot && shown.rows.length > 1 ? (
