@@ -52195,6 +52195,583 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reports/ar-aging-detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Accounts receivable reports */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        as_of?: string;
+                        /** @enum {string} */
+                        basis?: "house" | "invoice_date" | "due_date";
+                        min_age?: number;
+                        account_types?: number[];
+                        /** @enum {string} */
+                        format?: "csv" | "xlsx" | "pdf";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                key: string;
+                                title: string;
+                                business_date: string;
+                                generated_at: string;
+                                preliminary: boolean;
+                                params: {
+                                    [key: string]: (string | boolean | number | number[]) | null;
+                                };
+                                headings: {
+                                    [key: string]: string;
+                                };
+                                rows: (string | number | boolean | null)[][];
+                                row_count: number;
+                                groups: {
+                                    value: string | null;
+                                    from: number;
+                                    count: number;
+                                    totals: {
+                                        [key: string]: string | number | null;
+                                    };
+                                }[];
+                                totals: {
+                                    [key: string]: string | number | null;
+                                };
+                                proofs: {
+                                    label: string;
+                                    found: string;
+                                    expected: string;
+                                    holds: boolean;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/ar-aging-summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Accounts receivable reports */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        as_of?: string;
+                        /** @enum {string} */
+                        basis?: "house" | "invoice_date" | "due_date";
+                        with_settled?: boolean;
+                        owing_only?: boolean;
+                        account_types?: number[];
+                        /** @enum {string} */
+                        format?: "csv" | "xlsx" | "pdf";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                key: string;
+                                title: string;
+                                business_date: string;
+                                generated_at: string;
+                                preliminary: boolean;
+                                params: {
+                                    [key: string]: (string | boolean | number | number[]) | null;
+                                };
+                                headings: {
+                                    [key: string]: string;
+                                };
+                                rows: (string | number | boolean | null)[][];
+                                row_count: number;
+                                groups: {
+                                    value: string | null;
+                                    from: number;
+                                    count: number;
+                                    totals: {
+                                        [key: string]: string | number | null;
+                                    };
+                                }[];
+                                totals: {
+                                    [key: string]: string | number | null;
+                                };
+                                proofs: {
+                                    label: string;
+                                    found: string;
+                                    expected: string;
+                                    holds: boolean;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/ar-credit-limit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Accounts receivable reports */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        over_only?: boolean;
+                        account_types?: number[];
+                        /** @enum {string} */
+                        format?: "csv" | "xlsx" | "pdf";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                key: string;
+                                title: string;
+                                business_date: string;
+                                generated_at: string;
+                                preliminary: boolean;
+                                params: {
+                                    [key: string]: (string | boolean | number | number[]) | null;
+                                };
+                                headings: {
+                                    [key: string]: string;
+                                };
+                                rows: (string | number | boolean | null)[][];
+                                row_count: number;
+                                groups: {
+                                    value: string | null;
+                                    from: number;
+                                    count: number;
+                                    totals: {
+                                        [key: string]: string | number | null;
+                                    };
+                                }[];
+                                totals: {
+                                    [key: string]: string | number | null;
+                                };
+                                proofs: {
+                                    label: string;
+                                    found: string;
+                                    expected: string;
+                                    holds: boolean;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/ar-invoice-register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Accounts receivable reports */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        date_from?: string;
+                        /** Format: date */
+                        date_to?: string;
+                        /** @enum {string} */
+                        state?: "all" | "open" | "part_paid" | "paid" | "credit" | "missing";
+                        account_types?: number[];
+                        /** @enum {string} */
+                        format?: "csv" | "xlsx" | "pdf";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                key: string;
+                                title: string;
+                                business_date: string;
+                                generated_at: string;
+                                preliminary: boolean;
+                                params: {
+                                    [key: string]: (string | boolean | number | number[]) | null;
+                                };
+                                headings: {
+                                    [key: string]: string;
+                                };
+                                rows: (string | number | boolean | null)[][];
+                                row_count: number;
+                                groups: {
+                                    value: string | null;
+                                    from: number;
+                                    count: number;
+                                    totals: {
+                                        [key: string]: string | number | null;
+                                    };
+                                }[];
+                                totals: {
+                                    [key: string]: string | number | null;
+                                };
+                                proofs: {
+                                    label: string;
+                                    found: string;
+                                    expected: string;
+                                    holds: boolean;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/ar-ledger-activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Accounts receivable reports */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        date_from?: string;
+                        /** Format: date */
+                        date_to?: string;
+                        /** @enum {string} */
+                        kind?: "all" | "transfer" | "invoice" | "payment" | "adjustment" | "write_off" | "account_transfer" | "opening";
+                        account_types?: number[];
+                        users?: number[];
+                        /** @enum {string} */
+                        format?: "csv" | "xlsx" | "pdf";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                key: string;
+                                title: string;
+                                business_date: string;
+                                generated_at: string;
+                                preliminary: boolean;
+                                params: {
+                                    [key: string]: (string | boolean | number | number[]) | null;
+                                };
+                                headings: {
+                                    [key: string]: string;
+                                };
+                                rows: (string | number | boolean | null)[][];
+                                row_count: number;
+                                groups: {
+                                    value: string | null;
+                                    from: number;
+                                    count: number;
+                                    totals: {
+                                        [key: string]: string | number | null;
+                                    };
+                                }[];
+                                totals: {
+                                    [key: string]: string | number | null;
+                                };
+                                proofs: {
+                                    label: string;
+                                    found: string;
+                                    expected: string;
+                                    holds: boolean;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/ar-payments-applied": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Accounts receivable reports */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        date_from?: string;
+                        /** Format: date */
+                        date_to?: string;
+                        unapplied_only?: boolean;
+                        payment_methods?: number[];
+                        account_types?: number[];
+                        /** @enum {string} */
+                        format?: "csv" | "xlsx" | "pdf";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                key: string;
+                                title: string;
+                                business_date: string;
+                                generated_at: string;
+                                preliminary: boolean;
+                                params: {
+                                    [key: string]: (string | boolean | number | number[]) | null;
+                                };
+                                headings: {
+                                    [key: string]: string;
+                                };
+                                rows: (string | number | boolean | null)[][];
+                                row_count: number;
+                                groups: {
+                                    value: string | null;
+                                    from: number;
+                                    count: number;
+                                    totals: {
+                                        [key: string]: string | number | null;
+                                    };
+                                }[];
+                                totals: {
+                                    [key: string]: string | number | null;
+                                };
+                                proofs: {
+                                    label: string;
+                                    found: string;
+                                    expected: string;
+                                    holds: boolean;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reports/arrivals-detailed": {
         parameters: {
             query?: never;

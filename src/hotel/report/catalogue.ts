@@ -1,4 +1,10 @@
 import { adjustmentsAndVoids } from './definition/adjustments-and-voids'
+import { arAgingDetail } from './definition/ar-aging-detail'
+import { arAgingSummary } from './definition/ar-aging-summary'
+import { arCreditLimit } from './definition/ar-credit-limit'
+import { arInvoiceRegister } from './definition/ar-invoice-register'
+import { arLedgerActivity } from './definition/ar-ledger-activity'
+import { arPaymentsApplied } from './definition/ar-payments-applied'
 import { arrivalsDetailed } from './definition/arrivals-detailed'
 import { cashierClosureSummary } from './definition/cashier-closure-summary'
 import { departuresActual } from './definition/departures-actual'
@@ -38,6 +44,12 @@ export const reports: readonly Report[] = [
   arrivalsDetailed,
   departuresExpected,
   departuresActual,
+  arAgingSummary,
+  arAgingDetail,
+  arLedgerActivity,
+  arPaymentsApplied,
+  arInvoiceRegister,
+  arCreditLimit,
   historyForecast,
   occupancyForecast,
   pickupReport,

@@ -43,8 +43,15 @@ export type AccountFilters = {
   guest_profile_id?: number
 }
 
-/** Accounts with what happened on them last; money that went back, or to another account, was no payment. */
-export async function findAccounts(tx: Tx, filters: AccountFilters, search = ''): Promise<AccountRow[]> {
+/**
+ * Accounts with what happened on them last, of their payments up to a day; money that went back, or to another account, was no payment.
+ */
+export async function findAccounts(
+  tx: Tx,
+  filters: AccountFilters,
+  search = '',
+  as_of: BusinessDate = tx.today,
+): Promise<AccountRow[]> {
   const { sql, property_id } = tx
   const told = await columnTeller(tx)
   const only = (column: string, value: unknown) =>
@@ -60,7 +67,8 @@ export async function findAccounts(tx: Tx, filters: AccountFilters, search = '')
       left join lateral (
         select x.business_date, x.amount from posting x
          where x.property_id = a.property_id and x.ar_account_id = a.id and x.side = 'payment' and x.origin in ('ar', 'ar_transfer') and x.reverses_id is null
-           and x.amount > 0 and not exists (select from posting b where b.property_id = x.property_id and b.reverses_id = x.id)
+           and x.amount > 0 and x.business_date <= ${as_of}
+           and not exists (select from posting b where b.property_id = x.property_id and b.reverses_id = x.id and b.business_date <= ${as_of})
            and not exists (select from ar_item k where k.property_id = x.property_id and k.came_from_item_id = x.ar_item_id)
          order by x.id desc limit 1) p on true
       left join lateral (
@@ -90,7 +98,7 @@ export async function findAged(
   more: { search?: string; as_of?: BusinessDate; basis?: AgingPolicy['basis'] } = {},
 ): Promise<{ aged: Aged[]; policy: AgingPolicy; items: Map<number, OpenItem[]> }> {
   const [accounts, policy, open] = await Promise.all([
-    findAccounts(tx, filters, more.search),
+    findAccounts(tx, filters, more.search, more.as_of),
     agingPolicy(tx, more),
     loadOpenItems(tx, { account_id: filters.id, as_of: more.as_of }),
   ])

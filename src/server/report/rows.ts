@@ -4,6 +4,12 @@ import type { Totals } from '../../hotel/report/total'
 import type { ReportShown } from '../../wire/report'
 import type { Tx } from '../tx'
 import { rows as adjustmentsAndVoids } from './rows/adjustments-and-voids'
+import { proofs as arAgingDetailProofs, rows as arAgingDetail } from './rows/ar-aging-detail'
+import { proofs as arAgingSummaryProofs, rows as arAgingSummary } from './rows/ar-aging-summary'
+import { rows as arCreditLimit } from './rows/ar-credit-limit'
+import { rows as arInvoiceRegister } from './rows/ar-invoice-register'
+import { proofs as arLedgerActivityProofs, rows as arLedgerActivity } from './rows/ar-ledger-activity'
+import { rows as arPaymentsApplied } from './rows/ar-payments-applied'
 import { rows as arrivalsDetailed } from './rows/arrivals-detailed'
 import {
   proofs as cashierClosureSummaryProofs,
@@ -55,6 +61,12 @@ export const rowsOf: Record<string, RowsOf> = {
   'arrivals-detailed': arrivalsDetailed,
   'departures-expected': departuresExpected,
   'departures-actual': departuresActual,
+  'ar-aging-summary': arAgingSummary,
+  'ar-aging-detail': arAgingDetail,
+  'ar-ledger-activity': arLedgerActivity,
+  'ar-payments-applied': arPaymentsApplied,
+  'ar-invoice-register': arInvoiceRegister,
+  'ar-credit-limit': arCreditLimit,
   'history-forecast': historyForecast,
   'occupancy-forecast': occupancyForecast,
   'pickup-report': pickupReport,
@@ -81,6 +93,9 @@ export const rowsOf: Record<string, RowsOf> = {
 
 /** By the key of the report, where there is something to hold it against. */
 export const proofsOf: Record<string, ProofsOf> = {
+  'ar-aging-summary': arAgingSummaryProofs,
+  'ar-aging-detail': arAgingDetailProofs,
+  'ar-ledger-activity': arLedgerActivityProofs,
   'trial-balance': trialBalanceProofs,
   'cashier-closure-summary': cashierClosureSummaryProofs,
   'revenue-by-department': revenueByDepartmentProofs,
