@@ -26,8 +26,11 @@ import { outOfOrderService } from './definition/out-of-order-service'
 import { paymentsByMethod } from './definition/payments-by-method'
 import { pickupReport } from './definition/pickup-report'
 import { rateCodeStatistics } from './definition/rate-code-statistics'
+import { reservationActivityLog } from './definition/reservation-activity-log'
 import { reservationCancellations } from './definition/reservation-cancellations'
+import { reservationDeposits } from './definition/reservation-deposits'
 import { reservationNoShows } from './definition/reservation-no-shows'
+import { reservationsMade } from './definition/reservations-made'
 import { revenueByDepartment } from './definition/revenue-by-department'
 import { roomTypeStatistics } from './definition/room-type-statistics'
 import { sourceOfBusinessStatistics } from './definition/source-of-business-statistics'
@@ -37,8 +40,11 @@ import type { Report } from './report'
 
 /** Every report, in the order of its group's list (domain/reports 14). */
 export const reports: readonly Report[] = [
+  reservationsMade,
   reservationCancellations,
   reservationNoShows,
+  reservationDeposits,
+  reservationActivityLog,
   inhouseGuestList,
   inhouseBalances,
   arrivalsDetailed,

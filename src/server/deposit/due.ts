@@ -60,6 +60,10 @@ type Wanted = {
   per_page: number
 }
 
+/** Whether somebody is still to pay line `d` of reservation `r` ahead of the stay. */
+export const isChased = ({ sql }: Pick<Tx, 'sql'>) => sql`
+  (d.status in ('open', 'partial') and r.status in ('reserved', 'waitlist'))`
+
 /** Open lines up to a day, with what each still lacks. */
 async function findDue(
   { sql, property_id, today, who }: Tx,
@@ -83,7 +87,7 @@ async function findDue(
         left join lateral (
           select * from payment_card_token t
            where t.property_id = r.property_id and t.reservation_id = r.id and t.removed_at is null order by t.id desc limit 1) k on true
-       where d.property_id = ${property_id} and d.status in ('open', 'partial') and ${until} and r.status in ('reserved', 'waitlist')
+       where d.property_id = ${property_id} and ${isChased({ sql })} and ${until}
          and (${filters.due_from ?? null}::date is null or d.due_date >= ${filters.due_from ?? null}::date)
          and (${filters.arrival_from ?? null}::date is null or r.arrival_date >= ${filters.arrival_from ?? null}::date)
          and (${filters.arrival_to ?? null}::date is null or r.arrival_date <= ${filters.arrival_to ?? null}::date)

@@ -34,8 +34,11 @@ import { rows as outOfOrderService } from './rows/out-of-order-service'
 import { proofs as paymentsByMethodProofs, rows as paymentsByMethod } from './rows/payments-by-method'
 import { rows as pickupReport } from './rows/pickup-report'
 import { rows as rateCodeStatistics } from './rows/rate-code-statistics'
+import { rows as reservationActivityLog } from './rows/reservation-activity-log'
 import { rows as reservationCancellations } from './rows/reservation-cancellations'
+import { rows as reservationDeposits } from './rows/reservation-deposits'
 import { rows as reservationNoShows } from './rows/reservation-no-shows'
+import { rows as reservationsMade } from './rows/reservations-made'
 import {
   proofs as revenueByDepartmentProofs,
   rows as revenueByDepartment,
@@ -54,8 +57,11 @@ export type ProofsOf = (tx: Tx, params: Params, totals: Totals) => Promise<Proof
 
 /** By the key of the report, each in the file of its name. */
 export const rowsOf: Record<string, RowsOf> = {
+  'reservations-made': reservationsMade,
   'reservation-cancellations': reservationCancellations,
   'reservation-no-shows': reservationNoShows,
+  'reservation-deposits': reservationDeposits,
+  'reservation-activity-log': reservationActivityLog,
   'inhouse-guest-list': inhouseGuestList,
   'inhouse-balances': inhouseBalances,
   'arrivals-detailed': arrivalsDetailed,

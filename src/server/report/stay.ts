@@ -51,3 +51,9 @@ export const stayFilters = (tx: Tx, params: Params): Fragment => {
 
 /** Rooms in the order in which people count them: 2 before 10; none at the end. */
 export const byRoom = ({ sql }: Tx): Fragment => sql`m.code is null, length(m.code), m.code`
+
+/** What all nights and rooms of reservation `r` cost as they are booked: `price` of `v`, null without nights. */
+export const bookedPrice = ({ sql }: Tx): Fragment => sql`
+  left join lateral (
+    select sum(x.share_amount) * r.rooms as price from reservation_night x
+     where x.property_id = r.property_id and x.reservation_id = r.id) v on true`

@@ -1,6 +1,6 @@
 import { among } from '../records'
 import type { RowsOf } from '../rows'
-import { stayColumns, stayFilters, stayJoins } from '../stay'
+import { bookedPrice, stayColumns, stayFilters, stayJoins } from '../stay'
 
 /** What was cancelled, by the day it was or by its arrival. What is lost is the price of its nights without the penalty. */
 export const rows: RowsOf = (tx, params) => {
@@ -19,9 +19,7 @@ export const rows: RowsOf = (tx, params) => {
       left join lateral (
         select x.penalty_charged from cancellation_log x
          where x.property_id = r.property_id and x.reservation_id = r.id and x.action = 'cancel' order by x.id desc limit 1) l on true
-      left join lateral (
-        select sum(x.share_amount) * r.rooms as price from reservation_night x
-         where x.property_id = r.property_id and x.reservation_id = r.id) v on true
+      ${bookedPrice(tx)}
      where r.property_id = ${property_id} and r.status = 'cancelled' and ${day} between ${date_from} and ${date_to}
        ${among(tx, sql`r.cancelled_by_id`, params.users)} ${among(tx, sql`r.cancellation_reason_id`, params.reasons)}
        ${stayFilters(tx, params)}

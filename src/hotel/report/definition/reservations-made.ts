@@ -1,0 +1,71 @@
+import { column } from '../columns'
+import { param } from '../params'
+import type { Report } from '../report'
+
+/** What was booked (domain/reports 14.2.1; lead time is metric M42). */
+export const reservationsMade: Report = {
+  key: 'reservations-made',
+  title: 'Reservations made',
+  group: 'Reservation',
+  description: 'What was booked on a day, by whom, for when and for how much.',
+  params: [
+    param.created_range,
+    {
+      name: 'group_by',
+      kind: 'choice',
+      label: 'By',
+      choices: [
+        { value: 'date', label: 'Day' },
+        { value: 'user', label: 'User' },
+        { value: 'source', label: 'Source' },
+        { value: 'market', label: 'Market' },
+        { value: 'channel', label: 'Channel' },
+      ],
+      usual: 'date',
+    },
+    { name: 'without_cancelled', kind: 'flag', label: 'Without those cancelled since' },
+    param.users,
+    param.markets,
+    param.sources,
+    param.rate_codes,
+  ],
+  shape: ({ group_by }) => ({
+    columns: [
+      { ...column.date, label: 'Made on' },
+      { ...column.at, label: 'Made', from: 'md' },
+      { ...column.user, label: 'By' },
+      column.confirmation_no,
+      column.status,
+      column.guest,
+      column.arrival,
+      column.departure,
+      column.nights,
+      column.rooms,
+      { ...column.room_nights, from: 'sm' },
+      column.room_type,
+      column.rate_code,
+      column.rate,
+      column.adults,
+      column.children,
+      column.company,
+      column.agent,
+      { ...column.market, type: 'code', from: 'lg' },
+      column.source,
+      { id: 'channel', label: 'Channel', type: 'status', from: 'lg' },
+      column.guarantee,
+      { id: 'lead_days', label: 'Days ahead', type: 'count', from: 'lg' },
+      { id: 'stay_value', label: 'Stay value', type: 'money', total: 'sum' },
+      {
+        id: 'average_rate',
+        label: 'Average rate',
+        type: 'money',
+        total: { ratio: ['stay_value', 'room_nights'] },
+        from: 'md',
+      },
+    ],
+    groupBy: String(group_by),
+    plot: { x: String(group_by), bars: ['room_nights'], ofGroups: true },
+  }),
+  isLandscape: true,
+  basis: 'The room of sharers counts once; stay value is the price of all nights as they are booked.',
+}
