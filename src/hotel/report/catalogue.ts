@@ -27,9 +27,12 @@ import { paymentsByMethod } from './definition/payments-by-method'
 import { pickupReport } from './definition/pickup-report'
 import { rateCodeStatistics } from './definition/rate-code-statistics'
 import { reservationActivityLog } from './definition/reservation-activity-log'
+import { reservationAlertsNotes } from './definition/reservation-alerts-notes'
 import { reservationCancellations } from './definition/reservation-cancellations'
 import { reservationDeposits } from './definition/reservation-deposits'
 import { reservationNoShows } from './definition/reservation-no-shows'
+import { reservationRateVariance } from './definition/reservation-rate-variance'
+import { reservationTurnaways } from './definition/reservation-turnaways'
 import { reservationsMade } from './definition/reservations-made'
 import { revenueByDepartment } from './definition/revenue-by-department'
 import { roomTypeStatistics } from './definition/room-type-statistics'
@@ -44,7 +47,10 @@ export const reports: readonly Report[] = [
   reservationCancellations,
   reservationNoShows,
   reservationDeposits,
+  reservationRateVariance,
+  reservationTurnaways,
   reservationActivityLog,
+  reservationAlertsNotes,
   inhouseGuestList,
   inhouseBalances,
   arrivalsDetailed,

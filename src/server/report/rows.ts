@@ -35,9 +35,12 @@ import { proofs as paymentsByMethodProofs, rows as paymentsByMethod } from './ro
 import { rows as pickupReport } from './rows/pickup-report'
 import { rows as rateCodeStatistics } from './rows/rate-code-statistics'
 import { rows as reservationActivityLog } from './rows/reservation-activity-log'
+import { rows as reservationAlertsNotes } from './rows/reservation-alerts-notes'
 import { rows as reservationCancellations } from './rows/reservation-cancellations'
 import { rows as reservationDeposits } from './rows/reservation-deposits'
 import { rows as reservationNoShows } from './rows/reservation-no-shows'
+import { rows as reservationRateVariance } from './rows/reservation-rate-variance'
+import { rows as reservationTurnaways } from './rows/reservation-turnaways'
 import { rows as reservationsMade } from './rows/reservations-made'
 import {
   proofs as revenueByDepartmentProofs,
@@ -61,7 +64,10 @@ export const rowsOf: Record<string, RowsOf> = {
   'reservation-cancellations': reservationCancellations,
   'reservation-no-shows': reservationNoShows,
   'reservation-deposits': reservationDeposits,
+  'reservation-rate-variance': reservationRateVariance,
+  'reservation-turnaways': reservationTurnaways,
   'reservation-activity-log': reservationActivityLog,
+  'reservation-alerts-notes': reservationAlertsNotes,
   'inhouse-guest-list': inhouseGuestList,
   'inhouse-balances': inhouseBalances,
   'arrivals-detailed': arrivalsDetailed,

@@ -2,7 +2,7 @@ import type { BusinessDate } from '../../hotel/business-date'
 import { type Money, sum, times, zero } from '../../hotel/money'
 import { bookingView } from '../../wire/booking-view'
 import { answer, found } from '../serve'
-import { type BookedNight, pricesToday } from '../store/night-prices'
+import { type BookedNight, holdersOf, pricesToday } from '../store/night-prices'
 import type { Tx } from '../tx'
 import { loadNightDetails, type Night } from './view/nights'
 
@@ -47,9 +47,7 @@ type Stay = {
 async function loadStayOf({ sql, property_id }: Tx, id: number): Promise<Stay> {
   const [row] = await sql<Stay[]>`
     select r.row_version, r.rooms, r.arrival_date, r.departure_date, r.share_group_id is not null as is_shared,
-           array_remove(r.guest_profile_id || array(
-             select p.guest_profile_id from reservation_profile p where p.property_id = r.property_id and p.reservation_id = r.id
-               and p.role in ('company', 'travel_agent', 'source', 'group')), null) as profile_ids
+           ${holdersOf({ sql })} as profile_ids
       from reservation r where r.property_id = ${property_id} and r.id = ${id} and r.status <> 'hold'`
   return found(row, { reservation_id: id })
 }

@@ -144,6 +144,8 @@ async function readTypes({ sql, property_id, coins }: Tx): Promise<SoldType[]> {
 
 /** A code that a profile holds; the dates and types for which it does. */
 export type HeldRate = {
+  /** For which of the profiles that were asked about: itself or its head office holds it. */
+  for_id: number
   rate_code_id: number
   begin_date: BusinessDate
   end_date: BusinessDate | null
@@ -168,7 +170,7 @@ export async function loadHeldRates(
       union all
       select c.parent_company_id, c.id, 1 from guest_profile c
        where c.id = any (${profileIds as number[]}::bigint[]) and c.parent_company_id is not null)
-    select n.rate_code_id, n.begin_date, n.end_date, n.room_type_ids, n.discount_percent, coalesce(n.rank, 1) as rank
+    select h.for_id, n.rate_code_id, n.begin_date, n.end_date, n.room_type_ids, n.discount_percent, coalesce(n.rank, 1) as rank
       from holder h join negotiated_rate n on n.property_id = ${property_id} and n.guest_profile_id = h.id
      where n.is_active and n.begin_date <= ${to} and (n.end_date is null or n.end_date >= ${from})
        and (h.distance = 0 or not exists (select 1 from negotiated_rate o where o.property_id = n.property_id and o.guest_profile_id = h.for_id

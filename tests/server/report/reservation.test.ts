@@ -4,6 +4,7 @@ import { bookingChange } from '../../../src/wire/booking-change'
 import { deposit } from '../../../src/wire/deposit'
 import { type ReportAsked } from '../../../src/wire/report'
 import { reservation } from '../../../src/wire/reservation'
+import { turnaway } from '../../../src/wire/turnaway'
 import { openShift } from '../deposit/ledger'
 import { friday, monday, saturday, sunday, tuesday } from '../kit/days'
 import { aDesk, type Desk } from '../kit/desk'
@@ -113,7 +114,12 @@ test('bookings by who made them, of one of them, and without what was given up a
 })
 
 test('who shares a room is booked, and the room is booked once', async () => {
-  const sharer = await desk.reserve({ is_share_primary: false, amount: '0.00' })
+  const sharer = await desk.reserve({
+    is_share_primary: false,
+    amount: '0.00',
+    arrival_date: sunday,
+    departure_date: monday,
+  })
   const { rows, totals } = await run('reservations-made')
   expect(rows.find(row => row.confirmation_no === sharer.confirmation_no)).toMatchObject({
     rooms: 0,
@@ -202,4 +208,151 @@ test('who changed what on which reservation, field by field, in words', async ()
   const [only] = (await run('reservation-activity-log', { users: [clerk.employee_id] })).rows
   expect(only).toMatchObject({ guest: 'Brito, Ada', action: expect.stringMatching(/^Booked/) })
   expect((await run('reservation-activity-log', { date_from: friday, date_to: friday })).rows).toEqual([])
+})
+
+test('nights that are not charged as their code says, the furthest off first, and before them what has no price', async () => {
+  const { sql, property_id, stock } = desk
+  // A standard room is 110.00 for two: sold for 100.00, for 180.00 and as it should be; nobody has priced a suite.
+  const cheap = await desk.reserve({ arrival_date: saturday, amount: '100.00' })
+  const dear = await desk.reserve({ arrival_date: saturday, amount: '180.00' })
+  await desk.reserve({ arrival_date: saturday, amount: '110.00' })
+  const unpriced = await desk.reserve({ arrival_date: saturday, type: 'DLX', amount: '170.00' })
+  await sql`delete from rate_day where property_id = ${property_id} and room_type_id = ${stock.id('room-type', 'DLX')} and stay_date = ${saturday}`
+  await sql`
+    update reservation_night set discount_kind = 'amount', discount_value = 10, discount_reason_id =
+           (select id from discount_reason where property_id = ${property_id} limit 1) where reservation_id = ${cheap.id}`
+  await sql`update reservation set status = 'cancelled', cancelled_at = now() where id = ${stays.Castro.id}`
+  const { rows, totals } = await run('reservation-rate-variance')
+  const off = {
+    confirmation_no: dear.confirmation_no,
+    charge_type: 'STD',
+    configured: '110.00',
+    charged: '180.00',
+    variance: '70.00',
+    variance_percent: '63.64',
+    discount: null,
+  }
+  expect(rows).toMatchObject([
+    { confirmation_no: unpriced.confirmation_no, configured: null, variance: null, variance_percent: null },
+    off,
+    {
+      confirmation_no: cheap.confirmation_no,
+      variance: '-10.00',
+      variance_percent: '-9.09',
+      discount: expect.stringMatching(/^10 – /),
+    },
+  ])
+  expect(totals).toMatchObject({ variance: '60.00' })
+  expect((await run('reservation-rate-variance', { tolerance: '10.01' })).row_count).toBe(2)
+  const standard = { room_types: [stock.id('room-type', 'STD')], tolerance: '50.00' }
+  expect((await run('reservation-rate-variance', standard)).rows).toMatchObject([off])
+  expect((await run('reservation-rate-variance', { scope: 'in_house' })).rows).toEqual([])
+})
+
+test('sharers are one room, with all its people and what they pay together', async () => {
+  const { sql, property_id } = desk
+  const [{ id }] = await sql<{ id: number }[]>`
+    insert into share_group (property_id) values (${property_id}) returning id`
+  const share = { arrival_date: saturday, departure_date: sunday, share_group_id: id }
+  const one = await desk.reserve({ ...share, amount: '55.00' })
+  const other = await desk.reserve({ ...share, amount: '55.00', is_share_primary: false })
+  await sql`update reservation_night set adults = 1 where reservation_id = any (${[one.id, other.id]})`
+  const mine = async () =>
+    (await run('reservation-rate-variance')).rows.filter(({ confirmation_no }) =>
+      [one, other].some(stay => stay.confirmation_no === confirmation_no),
+    )
+  expect(await mine()).toEqual([])
+  await sql`update reservation_night set share_amount = 60 where reservation_id = ${other.id}`
+  expect(await mine()).toMatchObject([
+    {
+      confirmation_no: one.confirmation_no,
+      adults: 2,
+      configured: '110.00',
+      charged: '115.00',
+      variance: '5.00',
+    },
+  ])
+})
+
+test('who was turned away and why, and what that would have brought', async () => {
+  const { manager, stock } = desk
+  const reason = (code: string) => stock.id('master-type/turnaway_reason', code)
+  const asked = { arrival_date: sunday, departure_date: tuesday, adults: 2 }
+  await manager.do(turnaway.store, {
+    ...asked,
+    kind: 'lost',
+    reason_id: reason('PRICE'),
+    rate: '160',
+    rooms: 2,
+    room_type_id: stock.id('room-type', 'DLX'),
+    comment: 'Found it for 120 next door',
+  })
+  await manager.do(turnaway.store, { ...asked, kind: 'refused', reason_id: reason('FULL'), rooms: 3 })
+  const { rows, totals, groups } = await run('reservation-turnaways')
+  expect(rows).toMatchObject([
+    { reason: 'FULL – No room', kind: 'refused', lost_nights: 6, lost_value: null, rate: null },
+    {
+      reason: 'PRICE – Price',
+      kind: 'lost',
+      user: 'Ana Marques',
+      arrival: sunday,
+      nights: 2,
+      room_type: 'DLX',
+      rate: '160.00',
+      lost_nights: 4,
+      lost_value: '640.00',
+      note: 'Found it for 120 next door',
+    },
+  ])
+  expect(totals).toEqual({ rooms: 5, adults: 4, children: 0, lost_nights: 10, lost_value: '640.00' })
+  expect(groups.map(({ totals: { lost_nights } }) => lost_nights)).toEqual([6, 4])
+  const listed = await manager.do(turnaway.list, { filters: { asked_from: saturday, asked_to: saturday } })
+  expect(listed.totals).toMatchObject({ room_nights: totals.lost_nights, rooms: totals.rooms })
+  expect((await run('reservation-turnaways', { reasons: [reason('FULL')] })).row_count).toBe(1)
+  expect((await run('reservation-turnaways', { basis: 'arrival' })).rows).toEqual([])
+  expect((await run('reservation-turnaways', { basis: 'arrival', date_to: sunday })).row_count).toBe(2)
+})
+
+test('what must be read of who arrives: notes and alerts, the internal ones for whoever asks and may', async () => {
+  const { sql, property_id, manager } = desk
+  const [type, other] = await sql<{ id: number }[]>`
+    insert into note_type (code, name, note_group, is_internal, is_active)
+    values ('STAY', 'Stay', 'reservation', false, true), ('DIET', 'Diet', 'guest_profile', false, true) returning id`
+  const note = async (owner_type: string, owner_id: number, title: string, more: object = {}) => {
+    await sql`insert into note ${sql({ property_id, owner_type, owner_id, note_type_id: type.id, title, text: `${title}.`, is_internal: false, is_active: true, created_by_id: manager.employee_id, ...more })}`
+  }
+  const { id, guest_profile_id } = stays.Alves
+  await note('reservation', id, 'Late bus')
+  await note('guest_profile', guest_profile_id, 'Allergic to nuts', { note_type_id: other.id })
+  await note('guest_profile', guest_profile_id, 'Summer only', { begin_date: '2026-07-01' })
+  await note('reservation', id, 'Owes since 2019', { is_internal: true })
+  await note('reservation', stays.Brito.id, 'Has given it up')
+  const [area] = await sql<{ id: number }[]>`
+    insert into notification_area (code, name, trigger) values ('DESK', 'Desk', 'check_in') returning id`
+  const [message] = await sql<{ id: number }[]>`
+    insert into alert_message (property_id, code, name, message, notification_area_ids, severity, applies_to)
+    values (${property_id}, 'CARD', 'Ask for a card', 'Card of {guest}', ${[area.id]}, 'info', '{reservation}') returning id`
+  const warn = (text: string, end_date: string | null) => sql`
+    insert into alert_information (property_id, owner_type, owner_id, alert_message_id, message, notification_area_ids, end_date, is_active)
+    values (${property_id}, 'reservation', ${id}, ${message.id}, ${text}, ${[area.id]}, ${end_date}, true)`
+  await warn('Card of {guest}', null)
+  await warn('Over', saturday)
+
+  const arriving = { date: sunday }
+  const { rows, groups } = await run('reservation-alerts-notes', arriving)
+  const texts = (all: typeof rows) => all.map(({ kind, text }) => [kind, text]).toSorted()
+  expect(texts(rows)).toEqual([
+    ['alert', 'Card of Alves, Ada'],
+    ['note', 'Allergic to nuts\nAllergic to nuts.'],
+    ['note', 'Late bus\nLate bus.'],
+  ])
+  expect(groups).toMatchObject([{ value: `Alves, Ada · ${stays.Alves.confirmation_no}`, count: 3 }])
+  const narrowed = await run('reservation-alerts-notes', { ...arriving, note_types: [other.id] })
+  expect(texts(narrowed.rows)).toEqual([['note', 'Allergic to nuts\nAllergic to nuts.']])
+  const all = { ...arriving, with_internal: true }
+  expect((await run('reservation-alerts-notes', all)).row_count).toBe(4)
+  expect((await run('reservation-alerts-notes', all, clerk)).row_count).toBe(3)
+  expect((await run('reservation-alerts-notes', { ...arriving, scope: 'departures' })).rows).toEqual([])
+  expect((await run('reservation-alerts-notes', { date: tuesday, scope: 'departures' })).row_count).toBe(3)
+  expect((await run('reservation-alerts-notes', { ...arriving, scope: 'in_house' })).rows).toEqual([])
 })

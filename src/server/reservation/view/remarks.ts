@@ -7,6 +7,13 @@ import type { Tx } from '../../tx'
 
 type View = Required<OutputOf<typeof bookingView.view>>
 
+/** Whether note `n` is of reservation `r`, or of its guest and in force during the stay. */
+export const isNoteOf = ({ sql }: Pick<Tx, 'sql'>) => sql`
+  n.property_id = r.property_id and n.is_active
+  and ((n.owner_type = 'reservation' and n.owner_id = r.id)
+    or (n.owner_type = 'guest_profile' and n.owner_id = r.guest_profile_id
+        and coalesce(n.begin_date, '-infinity') <= r.departure_date and coalesce(n.end_date, 'infinity') >= r.arrival_date))`
+
 /** Notes of the reservation and of its guest, as far as they are in force during the stay. */
 export const loadNotes = async (
   { sql, property_id, who }: Tx,
@@ -16,10 +23,7 @@ export const loadNotes = async (
     select n.id, n.owner_type, n.note_type_id, t.name as note_type, n.title, n.text, n.is_internal, n.begin_date, n.end_date, n.created_at as at,
            e.name as by, n.row_version
       from reservation r
-      join note n on n.property_id = r.property_id and n.is_active
-       and ((n.owner_type = 'reservation' and n.owner_id = r.id)
-         or (n.owner_type = 'guest_profile' and n.owner_id = r.guest_profile_id
-             and coalesce(n.begin_date, '-infinity') <= r.departure_date and coalesce(n.end_date, 'infinity') >= r.arrival_date))
+      join note n on ${isNoteOf({ sql })}
       join note_type t on t.id = n.note_type_id and ${mayReadNote({ sql, who }, 'n')}
       left join employee e on e.id = n.created_by_id
      where r.property_id = ${property_id} and r.id = ${reservation_id}
