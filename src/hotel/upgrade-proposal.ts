@@ -25,5 +25,10 @@ export function nextHigher<T extends Upgradable>(types: readonly T[], booked_id:
     )
 }
 
-const byRank = (a: Upgradable, b: Upgradable): number =>
+type Ranked = Pick<Upgradable, 'class_rank' | 'upgrade_rank'>
+
+/** Whether whoever has the one type and pays the other is upgraded. */
+export const isHigher = (type: Ranked, paid: Ranked): boolean => byRank(type, paid) > 0
+
+const byRank = (a: Ranked, b: Ranked): number =>
   (a.class_rank ?? 0) - (b.class_rank ?? 0) || (a.upgrade_rank ?? 0) - (b.upgrade_rank ?? 0)

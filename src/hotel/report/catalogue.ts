@@ -5,7 +5,11 @@ import { arCreditLimit } from './definition/ar-credit-limit'
 import { arInvoiceRegister } from './definition/ar-invoice-register'
 import { arLedgerActivity } from './definition/ar-ledger-activity'
 import { arPaymentsApplied } from './definition/ar-payments-applied'
+import { arrivalsActual } from './definition/arrivals-actual'
+import { arrivalsByHour } from './definition/arrivals-by-hour'
 import { arrivalsDetailed } from './definition/arrivals-detailed'
+import { arrivalsRoomReadiness } from './definition/arrivals-room-readiness'
+import { arrivalsVip } from './definition/arrivals-vip'
 import { cashierClosureSummary } from './definition/cashier-closure-summary'
 import { departuresActual } from './definition/departures-actual'
 import { departuresExpected } from './definition/departures-expected'
@@ -54,6 +58,10 @@ export const reports: readonly Report[] = [
   inhouseGuestList,
   inhouseBalances,
   arrivalsDetailed,
+  arrivalsByHour,
+  arrivalsVip,
+  arrivalsRoomReadiness,
+  arrivalsActual,
   departuresExpected,
   departuresActual,
   arAgingSummary,

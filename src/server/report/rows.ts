@@ -10,7 +10,11 @@ import { rows as arCreditLimit } from './rows/ar-credit-limit'
 import { rows as arInvoiceRegister } from './rows/ar-invoice-register'
 import { proofs as arLedgerActivityProofs, rows as arLedgerActivity } from './rows/ar-ledger-activity'
 import { rows as arPaymentsApplied } from './rows/ar-payments-applied'
+import { rows as arrivalsActual } from './rows/arrivals-actual'
+import { rows as arrivalsByHour } from './rows/arrivals-by-hour'
 import { rows as arrivalsDetailed } from './rows/arrivals-detailed'
+import { rows as arrivalsRoomReadiness } from './rows/arrivals-room-readiness'
+import { rows as arrivalsVip } from './rows/arrivals-vip'
 import {
   proofs as cashierClosureSummaryProofs,
   rows as cashierClosureSummary,
@@ -71,6 +75,10 @@ export const rowsOf: Record<string, RowsOf> = {
   'inhouse-guest-list': inhouseGuestList,
   'inhouse-balances': inhouseBalances,
   'arrivals-detailed': arrivalsDetailed,
+  'arrivals-by-hour': arrivalsByHour,
+  'arrivals-vip': arrivalsVip,
+  'arrivals-room-readiness': arrivalsRoomReadiness,
+  'arrivals-actual': arrivalsActual,
   'departures-expected': departuresExpected,
   'departures-actual': departuresActual,
   'ar-aging-summary': arAgingSummary,

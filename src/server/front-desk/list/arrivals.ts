@@ -60,7 +60,8 @@ export const answerArrivals = answer(deskList.arrivals, async (input, { tx }) =>
   return { ...rows, totals }
 })
 
-const ready = ({ sql }: Tx) =>
+/** Whether the room `m` of an arrival may be given now, by what the house `c` lets be given. */
+export const ready = ({ sql }: Tx) =>
   sql`coalesce(m.room_status_type_id = any (c.checkin_room_statuses) and m.fo_status is distinct from 'occupied', false)`
 
 /** When a guest came by the clocks of the house, `HH:MM`; nothing while he has not. */

@@ -1,7 +1,7 @@
 import { arrivalsByHour, type Readiness, readinessOf } from '../../../hotel/dashboard'
 import type { OutputOf } from '../../../wire/call'
 import type { dashboardWidgets } from '../../../wire/widgets'
-import { arrivedAt, arrivingOn } from '../../front-desk/list/arrivals'
+import { arrivedAt, arrivingOn, ready } from '../../front-desk/list/arrivals'
 import { listedReservations } from '../../store/desk-row'
 import { shownName } from '../../store/incognito'
 import type { Tx } from '../../tx'
@@ -25,7 +25,7 @@ export async function loadComing(tx: Tx): Promise<Coming[]> {
            to_char(r.eta, 'HH24:MI') as eta, r.status = 'reserved' and r.arrival_date < ${today} as is_overdue, r.rooms,
            r.status <> 'reserved' as has_come,
            ${arrivedAt(tx)} as arrived_at,
-           coalesce(m.room_status_type_id = any (c.checkin_room_statuses) and m.fo_status is distinct from 'occupied', false) as is_ready,
+           ${ready(tx)} as is_ready,
            case when r.status = 'reserved' and r.queued_at is not null then
              jsonb_build_object('minutes', greatest(0, extract(epoch from now() - r.queued_at)::int / 60), 'priority', coalesce(r.queue_priority, 3))
            end as queue
