@@ -12,12 +12,15 @@ import { arrivalsRoomReadiness } from './definition/arrivals-room-readiness'
 import { arrivalsVip } from './definition/arrivals-vip'
 import { cashierClosureSummary } from './definition/cashier-closure-summary'
 import { departuresActual } from './definition/departures-actual'
+import { departuresEarlyLate } from './definition/departures-early-late'
 import { departuresExpected } from './definition/departures-expected'
 import { depositLedger } from './definition/deposit-ledger'
 import { folioRegister } from './definition/folio-register'
 import { geographicStatistics } from './definition/geographic-statistics'
 import { guestLedger } from './definition/guest-ledger'
 import { historyForecast } from './definition/history-forecast'
+import { housekeepingDiscrepancies } from './definition/housekeeping-discrepancies'
+import { housekeepingStatus } from './definition/housekeeping-status'
 import { inhouseBalances } from './definition/inhouse-balances'
 import { inhouseGuestList } from './definition/inhouse-guest-list'
 import { journalByCashier } from './definition/journal-by-cashier'
@@ -39,10 +42,12 @@ import { reservationRateVariance } from './definition/reservation-rate-variance'
 import { reservationTurnaways } from './definition/reservation-turnaways'
 import { reservationsMade } from './definition/reservations-made'
 import { revenueByDepartment } from './definition/revenue-by-department'
+import { roomMaintenanceRequests } from './definition/room-maintenance-requests'
 import { roomTypeStatistics } from './definition/room-type-statistics'
 import { sourceOfBusinessStatistics } from './definition/source-of-business-statistics'
 import { taxSummary } from './definition/tax-summary'
 import { trialBalance } from './definition/trial-balance'
+import { vacantRooms } from './definition/vacant-rooms'
 import type { Report } from './report'
 
 /** Every report, in the order of its group's list (domain/reports 14). */
@@ -64,6 +69,7 @@ export const reports: readonly Report[] = [
   arrivalsActual,
   departuresExpected,
   departuresActual,
+  departuresEarlyLate,
   arAgingSummary,
   arAgingDetail,
   arLedgerActivity,
@@ -73,7 +79,11 @@ export const reports: readonly Report[] = [
   historyForecast,
   occupancyForecast,
   pickupReport,
+  housekeepingStatus,
+  housekeepingDiscrepancies,
   outOfOrderService,
+  roomMaintenanceRequests,
+  vacantRooms,
   trialBalance,
   journalByTransactionCode,
   journalByCashier,

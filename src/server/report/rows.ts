@@ -20,12 +20,15 @@ import {
   rows as cashierClosureSummary,
 } from './rows/cashier-closure-summary'
 import { rows as departuresActual } from './rows/departures-actual'
+import { rows as departuresEarlyLate } from './rows/departures-early-late'
 import { rows as departuresExpected } from './rows/departures-expected'
 import { proofs as depositLedgerProofs, rows as depositLedger } from './rows/deposit-ledger'
 import { rows as folioRegister } from './rows/folio-register'
 import { rows as geographicStatistics } from './rows/geographic-statistics'
 import { proofs as guestLedgerProofs, rows as guestLedger } from './rows/guest-ledger'
 import { rows as historyForecast } from './rows/history-forecast'
+import { rows as housekeepingDiscrepancies } from './rows/housekeeping-discrepancies'
+import { rows as housekeepingStatus } from './rows/housekeeping-status'
 import { rows as inhouseBalances } from './rows/inhouse-balances'
 import { rows as inhouseGuestList } from './rows/inhouse-guest-list'
 import { rows as journalByCashier } from './rows/journal-by-cashier'
@@ -50,10 +53,12 @@ import {
   proofs as revenueByDepartmentProofs,
   rows as revenueByDepartment,
 } from './rows/revenue-by-department'
+import { rows as roomMaintenanceRequests } from './rows/room-maintenance-requests'
 import { rows as roomTypeStatistics } from './rows/room-type-statistics'
 import { rows as sourceOfBusinessStatistics } from './rows/source-of-business-statistics'
 import { proofs as taxSummaryProofs, rows as taxSummary } from './rows/tax-summary'
 import { proofs as trialBalanceProofs, rows as trialBalance } from './rows/trial-balance'
+import { rows as vacantRooms } from './rows/vacant-rooms'
 
 /** Reads the rows of a report in its order: one statement, with the parameters filled in. */
 export type RowsOf = (tx: Tx, params: Params) => Promise<readonly Row[]>
@@ -81,6 +86,7 @@ export const rowsOf: Record<string, RowsOf> = {
   'arrivals-actual': arrivalsActual,
   'departures-expected': departuresExpected,
   'departures-actual': departuresActual,
+  'departures-early-late': departuresEarlyLate,
   'ar-aging-summary': arAgingSummary,
   'ar-aging-detail': arAgingDetail,
   'ar-ledger-activity': arLedgerActivity,
@@ -90,7 +96,11 @@ export const rowsOf: Record<string, RowsOf> = {
   'history-forecast': historyForecast,
   'occupancy-forecast': occupancyForecast,
   'pickup-report': pickupReport,
+  'housekeeping-status': housekeepingStatus,
+  'housekeeping-discrepancies': housekeepingDiscrepancies,
   'out-of-order-service': outOfOrderService,
+  'room-maintenance-requests': roomMaintenanceRequests,
+  'vacant-rooms': vacantRooms,
   'trial-balance': trialBalance,
   'journal-by-transaction-code': journalByTransactionCode,
   'journal-by-cashier': journalByCashier,

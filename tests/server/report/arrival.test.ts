@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookingChange } from '../../../src/wire/booking-change'
+import { checkOut } from '../../../src/wire/check-out'
+import { penalty } from '../../../src/wire/deposit'
 import { checkIn } from '../../../src/wire/front-desk'
 import { roomChoice } from '../../../src/wire/front-desk/room-choice'
 import { dashboardWidgets } from '../../../src/wire/widgets'
 import { deskList } from '../../../src/wire/desk-list'
+import { openShift } from '../deposit/ledger'
 import { letIn } from '../kit/arrive'
 import { friday, monday, saturday, sunday } from '../kit/days'
 import { aDesk, type Desk } from '../kit/desk'
@@ -172,4 +176,86 @@ test('VIPs, guests who come again and birthdays, on the days on which they come,
   expect(await vips({}, clerk)).toEqual([vip, comes])
   const { rows } = await run('arrivals-vip', { date_to: sunday, repeat_from: 3 })
   expect(rows[2]).toMatchObject({ stays: 3, last_stay: '2025-09-02' })
+})
+
+test('early, extended, late and overdue, each with what it comes to', async () => {
+  const { sql, property_id, manager } = desk
+  await openShift(desk, manager)
+  const here = async (last_name: string, code: string, departure_date = monday) => {
+    const stay = await desk.reserve({
+      guest_profile_id: await named(last_name),
+      arrival_date: friday,
+      departure_date,
+      amount: '90.00',
+    })
+    await letInto(stay, code)
+    return stay
+  }
+  const out = async ({ id }: { id: number }) => {
+    await manager.do(
+      checkOut.checkOut,
+      { reservation_id: id },
+      {
+        answers: {
+          early_departure: 'yes',
+          early_fee: 'rule',
+          night_not_posted: 'yes',
+          balance_open: 'yes',
+          due_today: 'yes',
+          paid_ahead: 'yes',
+        },
+      },
+    )
+  }
+  const early = await here('Early', '104')
+  await manager.do(penalty.store, {
+    reservation_id: early.id,
+    event: 'early_departure',
+    type: 'flat',
+    value: '40',
+    base: 'room',
+  })
+  const late = await here('Late', '105', saturday)
+  const timely = await here('Timely', '106', saturday)
+  const longer = await here('Longer', '203', saturday)
+  await manager.do(bookingChange.update, {
+    id: longer.id,
+    departure_date: sunday,
+    rate_amount: '90.00',
+    rate_reason: 'Stays on',
+  })
+  const over = await here('Over', '204', saturday)
+  for (const stay of [early, late, timely]) await out(stay)
+  // The clock of the machine says nothing about when they left.
+  const leftAt = (id: number, at: string) =>
+    sql`update reservation set checked_out_at = ${at} where id = ${id}`
+  await leftAt(early.id, '2026-03-14 15:00Z')
+  await leftAt(late.id, '2026-03-14 11:31Z')
+  await leftAt(timely.id, '2026-03-14 11:29Z')
+  await sql`update reservation set departure_date = ${friday} where id = ${over.id}`
+  const { rows, groups } = await run('departures-early-late')
+  expect(
+    rows.map(row => [row.kind, row.guest, row.planned, row.actual, row.nights, row.fee, row.value]),
+  ).toEqual([
+    ['early', 'Early, Ada', monday, saturday, -2, '40.00', '-140.00'],
+    ['extended', 'Longer, Ada', saturday, sunday, 1, '0.00', '90.00'],
+    ['late', 'Late, Ada', saturday, saturday, 0, '0.00', '0.00'],
+    ['overdue', 'Over, Ada', friday, saturday, 1, '0.00', '90.00'],
+  ])
+  expect(groups.map(({ value, count }) => [value, count])).toEqual([
+    ['early', 1],
+    ['extended', 1],
+    ['late', 1],
+    ['overdue', 1],
+  ])
+  expect(rows[0]).toMatchObject({ room: '104', user: 'Ana Marques' })
+  expect((await run('departures-early-late', { scope: 'late' })).rows).toHaveLength(1)
+  expect((await run('departures-early-late', { date_from: friday, date_to: friday })).rows).toEqual([])
+  await sql`update reservation set checked_out_at = '2026-03-15 02:00Z', late_check_out = true, etd = '15:00' where id = ${timely.id}`
+  const { rows: latest } = await run('departures-early-late', { scope: 'late' })
+  expect(latest.map(({ guest, reason }) => [guest, reason])).toEqual([
+    ['Late, Ada', null],
+    ['Timely, Ada', 'Agreed until 15:00'],
+  ])
+  await sql`update reservation set status = 'checked_out', check_out_business_date = ${friday} where property_id = ${property_id} and id = ${over.id}`
 })

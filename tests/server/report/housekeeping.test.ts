@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { entityOf } from '../../../src/server/master/entities'
+import { checkIn } from '../../../src/wire/front-desk'
+import { roomChoice } from '../../../src/wire/front-desk/room-choice'
+import { masterCalls } from '../../../src/wire/master'
+import { room } from '../../../src/wire/room'
+import { maintenance } from '../../../src/wire/room/maintenance'
+import { repair } from '../../../src/wire/room/repair'
+import { letIn } from '../kit/arrive'
+import { friday, monday, saturday, sunday, tuesday } from '../kit/days'
+import { aDesk, type Desk } from '../kit/desk'
+import type { Person } from '../kit/house'
+import { withTasks } from '../kit/tasks'
+import { runReport } from './run'
+
+let desk: Desk
+const run = (key: string, chosen = {}, who: Person = desk.manager) => runReport(who, key, chosen)
+const named = (last_name: string) => desk.guest({ last_name, first_name: 'Ada' })
+const everyDay = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+
+/**
+ * A Saturday of ten rooms: 101 stays over, 102 leaves today and its next guest comes, 103 is dirty, 104 is left a week ago, 201 is out of order
+ * from today, 202 out of service, 203 will be out of order on Monday.
+ */
+beforeAll(async () => {
+  desk = await aDesk(async stock => {
+    await withTasks(stock)
+    await stock.put('room-maintenance-code', [
+      { code: 'BULB', name: 'Light bulb', category: 'electrical', department_id: 'ENG', target_minutes: 120 },
+      { code: 'LEAK', name: 'Water leak', category: 'plumbing', department_id: 'ENG', priority: 'urgent' },
+    ])
+    const person = { job: 'room_attendant', shift: 'day', working_days: everyDay, max_credits: '3' }
+    await stock.put('housekeeping-attendant', [
+      { code: 'HK01', name: 'Ana Pires', ...person },
+      { code: 'HK02', name: 'Bo Lind', ...person },
+    ])
+  })
+  const { manager, sql, property_id } = desk
+  await sql`select inventory_open(${property_id}, '2026-03-13', '2026-04-14')`
+  const letInto = async (id: number, code: string) =>
+    manager.do(checkIn.checkIn, { reservation_id: id, room_id: await desk.roomId(code) }, { answers: letIn })
+  const staying = await desk.reserve({
+    guest_profile_id: await named('Okafor'),
+    arrival_date: friday,
+    departure_date: tuesday,
+  })
+  await letInto(staying.id, '101')
+  const leaving = await desk.reserve({
+    guest_profile_id: await named('Pereira'),
+    arrival_date: friday,
+    departure_date: saturday,
+  })
+  await letInto(leaving.id, '102')
+  const next = await desk.reserve({ guest_profile_id: await named('Quinn'), eta: '16:30' })
+  await manager.do(roomChoice.assign, { reservation_id: next.id, room_id: await desk.roomId('102') })
+  const later = await desk.reserve({
+    guest_profile_id: await named('Rossi'),
+    arrival_date: monday,
+    departure_date: tuesday,
+  })
+  await manager.do(roomChoice.assign, { reservation_id: later.id, room_id: await desk.roomId('103') })
+  await desk.setCondition('103', 'DI')
+  const gone = await desk.reserve({
+    guest_profile_id: await named('Silva'),
+    arrival_date: '2026-03-05' as never,
+    departure_date: '2026-03-07' as never,
+  })
+  await sql`update reservation set status = 'checked_out', check_out_business_date = '2026-03-07' where id = ${gone.id}`
+  await sql`
+    insert into room_occupancy (property_id, kind, room_id, reservation_id, from_date, to_date)
+    values (${property_id}, 'stay', ${await desk.roomId('104')}, ${gone.id}, '2026-03-05', '2026-03-07')`
+  const withdrawn = async (code: string, from_date: string, reason = 'MAINT') => ({
+    rooms: [await desk.roomId(code)],
+    from_date,
+    through_date: tuesday,
+    reason_id: desk.stock.id('out-of-order-or-service-reason', reason),
+  })
+  await manager.do(repair.setOutOfOrder, (await withdrawn('201', saturday)) as never)
+  await manager.do(repair.setOutOfService, (await withdrawn('202', saturday, 'SHOW')) as never)
+  await manager.do(repair.setOutOfOrder, (await withdrawn('203', monday)) as never)
+})
+afterAll(() => desk.close())
+
+test('every room as the housekeeping board has it', async () => {
+  const { rows, totals } = await run('housekeeping-status')
+  const { items } = await desk.manager.do(room.list, {})
+  expect(rows.map(row => [row.room, row.room_status, row.fo_status, row.stay_status])).toEqual(
+    items.map(item => [item.code, item.effective_status.name, item.fo_status, item.stay_status.join(', ')]),
+  )
+  expect(totals).toMatchObject({ rooms: 10, adults: 4, linen: 0 })
+  const of = (code: string) => rows.find(row => row.room === code)
+  expect(of('101')).toMatchObject({ guest: 'Okafor, Ada', stay_status: 'stay_over', departure: tuesday })
+  expect(of('102')).toMatchObject({
+    stay_status: 'due_out, arrival',
+    next_guest: 'Quinn, Ada',
+    next_eta: '16:30',
+  })
+  expect(of('103')).toMatchObject({ room_status: 'Dirty', guest: null, adults: 0 })
+  expect(of('201')).toMatchObject({ room_status: 'Out of order' })
+})
+
+test('rooms are narrowed, and stand together, by what they are', async () => {
+  const rooms = async (chosen: object) => (await run('housekeeping-status', chosen)).rows.map(row => row.room)
+  expect(await rooms({ condition: 'dirty' })).toEqual(['103'])
+  expect(await rooms({ occupied: 'occupied' })).toEqual(['101', '102'])
+  const deluxe = { room_types: [desk.stock.id('room-type', 'DLX')] }
+  expect(await rooms({ ...deluxe, condition: 'inspected' })).toEqual(['203', '204'])
+  const { groups } = await run('housekeeping-status', { sort_by: 'condition' })
+  const counted = Object.fromEntries(groups.map(({ value, count }) => [value, count]))
+  expect(counted).toEqual({ Dirty: 1, Inspected: 7, 'Out of order': 1, 'Out of service': 1 })
+  const floors = await run('housekeeping-status', { sort_by: 'floor' })
+  expect(floors.groups.map(({ count }) => count)).toEqual([6, 4])
+})
+
+test('who cleans a room today, and where linen is changed', async () => {
+  const { sql, property_id, stock } = desk
+  const [sheet] = await sql<{ id: number }[]>`
+    insert into task_sheet (property_id, sheet_no, task_date, kind, task_sheet_setting_id, attendant_id, sheet_type)
+    values (${property_id}, 1, ${saturday}, 'day', ${stock.id('task-sheet-setting', 'LIN')}, ${stock.id('housekeeping-attendant', 'HK01')}, 'manual')
+    returning id`
+  await sql`
+    insert into task_sheet_room (property_id, owner_id, row_no, room_id, task_sheet_setting_id, sequence, credits, linen_change)
+    values (${property_id}, ${sheet.id}, 1, ${await desk.roomId('101')}, ${stock.id('task-sheet-setting', 'LIN')}, 1, 0.5, true)`
+  const mine = await run('housekeeping-status', { attendants: [stock.id('housekeeping-attendant', 'HK01')] })
+  expect(mine.rows).toMatchObject([{ room: '101', attendant: 'Ana Pires', linen: 1 }])
+  const hers = { attendants: [stock.id('housekeeping-attendant', 'HK02')] }
+  expect((await run('housekeeping-status', hers)).rows).toEqual([])
+  await sql`delete from task_sheet_room where property_id = ${property_id}`
+  await sql`delete from task_sheet where property_id = ${property_id}`
+})
+
+test('vacant rooms, since when, and until when', async () => {
+  const { rows, groups, totals } = await run('vacant-rooms')
+  const { items } = await desk.manager.do(room.list, { filters: { fo_status: ['vacant'] } })
+  expect(rows.map(row => row.room).toSorted()).toEqual(
+    items.flatMap(({ code, repair: kept }) => (kept?.kind === 'out_of_order' ? [] : code)).toSorted(),
+  )
+  expect(totals).toEqual({ rooms: 7 })
+  expect(groups.map(({ value, count }) => [value, count])).toEqual([
+    ['DLX', 3],
+    ['STD', 4],
+  ])
+  const of = (code: string) => rows.find(row => row.room === code)
+  expect(of('104')).toMatchObject({
+    vacant_nights: 7,
+    last_guest: 'Silva, Ada',
+    next_arrival: null,
+    free_nights: null,
+  })
+  expect(of('103')).toMatchObject({
+    vacant_nights: 0,
+    next_arrival: monday,
+    free_nights: 2,
+    last_guest: null,
+  })
+  expect(of('203')).toMatchObject({ next_arrival: null, free_nights: 2 })
+  expect(of('202')).toMatchObject({ room_status: 'Out of service' })
+  expect((await run('vacant-rooms', { min_days: 7 })).rows.map(row => row.room)).toEqual(['104'])
+  expect((await run('vacant-rooms', { min_days: 8 })).rows).toEqual([])
+  expect((await run('vacant-rooms', { condition: 'dirty' })).rows.map(row => row.room)).toEqual(['103'])
+})
+
+test('where housekeeping and the desk disagree, as the board counts it', async () => {
+  const { manager } = desk
+  const see = async (code: string, seen: { occupancy: 'vacant' | 'occupied'; persons?: number } | null) =>
+    manager.do(room.update, { room_ids: [await desk.roomId(code)], changes: { seen } })
+  expect((await run('housekeeping-discrepancies')).rows).toEqual([])
+  await see('101', { occupancy: 'occupied', persons: 3 })
+  await see('102', { occupancy: 'vacant' })
+  await see('106', { occupancy: 'occupied', persons: 1 })
+  await see('105', { occupancy: 'vacant' })
+  const { rows, totals, groups } = await run('housekeeping-discrepancies')
+  expect(
+    rows.map(row => [row.kind, row.room, row.fo_status, row.seen, row.fo_persons, row.seen_persons]),
+  ).toEqual([
+    ['skip', '102', 'occupied', 'vacant', 2, null],
+    ['sleep', '106', 'vacant', 'occupied', 0, 1],
+    ['person', '101', 'occupied', 'occupied', 2, 3],
+  ])
+  expect(rows[0]).toMatchObject({ guest: 'Pereira, Ada', departure: saturday, user: 'Ana Marques' })
+  expect(groups).toHaveLength(3)
+  const { summary } = await manager.do(room.list, {})
+  expect(totals.rooms).toBe(summary.discrepancies)
+  expect((await run('housekeeping-discrepancies', { kind: 'sleep' })).rows).toHaveLength(1)
+  for (const code of ['101', '102', '105', '106']) await see(code, null)
+})
+
+test('what is broken and what was repaired, in how many hours and whether in time', async () => {
+  const { manager, sql, property_id, stock } = desk
+  const requests = masterCalls(entityOf('maintenance-request'))
+  const report = async (code: string, fault: string) =>
+    manager.do(requests.store!, {
+      room_id: await desk.roomId(code),
+      room_maintenance_code_id: stock.id('room-maintenance-code', fault),
+    })
+  const [bulb, leak, slow, old] = [
+    await report('103', 'BULB'),
+    await report('101', 'LEAK'),
+    await report('204', 'BULB'),
+    await report('204', 'LEAK'),
+  ]
+  for (const { id, row_version } of [bulb, slow])
+    await manager.do(maintenance.resolve, { id, row_version, resolution: 'New one' })
+  const times = (id: number, day: string, hours: number) => sql`
+    update maintenance_request
+       set created_at = ${`${day} 09:00Z`}, due_at = ${`${day} 11:00Z`},
+           resolved_at = case when status = 'resolved' then ${`${day} 09:00Z`}::timestamptz + make_interval(mins => ${hours * 60}) end
+     where property_id = ${property_id} and id = ${id}`
+  await times(bulb.id, '2026-03-10', 1)
+  await times(leak.id, '2026-03-11', 0)
+  await times(slow.id, '2026-03-12', 3.5)
+  await times(old.id, '2026-01-12', 0)
+  const resolved = await run('room-maintenance-requests', { scope: 'resolved' })
+  expect(resolved.rows.map(row => [row.room, row.fault, row.hours, row.late])).toEqual([
+    ['103', 'BULB – Light bulb', '1.0', null],
+    ['204', 'BULB – Light bulb', '3.5', 1],
+  ])
+  expect(resolved.totals).toMatchObject({ requests: 2, hours: '4.5', hours_each: '2.3', late: 1 })
+  const open = await run('room-maintenance-requests')
+  expect(open.rows).toMatchObject([
+    { room: '101', priority: 'urgent', status: 'open', user: 'Ana Marques', late: 1 },
+  ])
+  const all = await run('room-maintenance-requests', { scope: 'all', created_from: '2026-01-01' })
+  expect(all.rows.map(row => [row.status, row.request_no])).toEqual([
+    ['open', '4'],
+    ['open', '2'],
+    ['resolved', '1'],
+    ['resolved', '3'],
+  ])
+  const narrowed = { scope: 'all', faults: [stock.id('room-maintenance-code', 'LEAK')], priority: 'urgent' }
+  expect((await run('room-maintenance-requests', narrowed)).rows.map(row => row.room)).toEqual(['101'])
+  expect((await run('room-maintenance-requests', { ...narrowed, priority: 'low' })).rows).toEqual([])
+  expect((await run('room-maintenance-requests', { created_from: sunday, created_to: monday })).rows).toEqual(
+    [],
+  )
+})
