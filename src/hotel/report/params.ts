@@ -49,7 +49,7 @@ export const param = {
   aging_basis: {
     name: 'basis',
     kind: 'choice',
-    label: 'Age from',
+    label: 'Age by',
     choices: [
       { value: 'house', label: 'As the house counts' },
       { value: 'invoice_date', label: 'Invoice date' },

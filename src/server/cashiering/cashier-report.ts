@@ -22,7 +22,14 @@ export const answerCashierReport = answer(cashiering.reports, async (input, { tx
   const { report, cashier_id, business_date } = input
   const isOfDay = input.shift_id === undefined && (cashier_id !== undefined || business_date !== undefined)
   if (isOfDay) demand(who, 'Cashiering view all')
-  if (isOfDay && hiddenWhenBlind.includes(report)) await refuseBlind(tx, input)
+  if (isOfDay && hiddenWhenBlind.includes(report)) {
+    const day = business_date ?? tx.today
+    await refuseBlind(tx, {
+      cashier_ids: cashier_id === undefined ? [] : [cashier_id],
+      from: day,
+      through: day,
+    })
+  }
   const shift = isOfDay ? null : await loadShift(tx, input.shift_id)
   if (shift && shift.opened_by_id !== who.employee_id) demand(who, 'Cashiering view all')
   if (shift && hiddenWhenBlind.includes(report) && isBlind(shift, await loadCounts(tx, shift.id))) {
@@ -83,17 +90,17 @@ export async function shownOf(tx: Tx, shift: ShiftHead): Promise<ShiftSummary> {
 }
 
 /**
- * A day shows no more of a drawer that is to be counted blind than its shift does: of the cashier who is asked for, and of one's own
+ * Days show no more of a drawer that is to be counted blind than its shift does: of the cashiers who are asked for, and of one's own
  * where the whole house is.
  */
-async function refuseBlind(
-  { sql, property_id, today, who }: Tx,
-  { cashier_id, business_date = today }: { cashier_id?: number; business_date?: string },
+export async function refuseBlind(
+  { sql, property_id, who }: Tx,
+  { cashier_ids, from, through }: { cashier_ids: readonly number[]; from: string; through: string },
 ): Promise<void> {
   const [blind] = await sql`
     select 1 from cashier_shift s join cashier c on c.property_id = s.property_id and c.id = s.cashier_id and c.blind_drop
-     where s.property_id = ${property_id} and s.status = 'open' and s.business_date = ${business_date}
-       and ${cashier_id === undefined ? sql`s.opened_by_id = ${who.employee_id}` : sql`s.cashier_id = ${cashier_id}`}
+     where s.property_id = ${property_id} and s.status = 'open' and s.business_date between ${from} and ${through}
+       and ${cashier_ids.length === 0 ? sql`s.opened_by_id = ${who.employee_id}` : sql`s.cashier_id = any (${[...cashier_ids]})`}
        and not exists (select from shift_count n where n.property_id = s.property_id and n.shift_id = s.id) limit 1`
   if (blind) throw new Refused(refuse('blind_drop'))
 }

@@ -1,3 +1,5 @@
+import type { Params } from '../../hotel/report/report'
+import { refuseBlind } from '../cashiering/cashier-report'
 import type { Fragment } from '../store/desk-row'
 import type { Tx } from '../tx'
 
@@ -22,3 +24,11 @@ export const journalJoins = ({ sql }: Pick<Tx, 'sql'>): Fragment => sql`
 export const folioOf = ({ sql }: Pick<Tx, 'sql'>): Fragment => sql`(
   select f.display_no from folio_posting x join folio f on f.property_id = x.property_id and f.id = x.folio_id
    where x.property_id = p.property_id and x.posting_id = p.id and x.live limit 1)`
+
+/** Who is to count a drawer blind reads in no journal what it should hold, as on none of its papers. Refuses `blind_drop`. */
+export const refuseBlindIn = (tx: Tx, { date_from, date_to, cashiers }: Params): Promise<void> =>
+  refuseBlind(tx, {
+    cashier_ids: Array.isArray(cashiers) ? cashiers : [],
+    from: String(date_from),
+    through: String(date_to),
+  })

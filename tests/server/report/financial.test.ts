@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cashiering } from '../../../src/wire/cashiering'
 import { deposit } from '../../../src/wire/deposit'
-import type { ReportAsked } from '../../../src/wire/report'
+import { checkIn } from '../../../src/wire/front-desk'
+import { type ReportAsked, reportCalls } from '../../../src/wire/report'
 import { aTill, type Stay, type Till } from '../cashiering/till'
 import { broken } from '../deposit/ledger'
 import { monday, saturday, sunday, tuesday } from '../kit/days'
@@ -48,6 +49,7 @@ beforeAll(async () => {
     'Cashier closure',
     'Cashiering post charge',
     'Cashiering post payment',
+    'Financial reports',
   )
   shift_id = (await clerk.do(cashiering.open, { opening_amount: '100.00' })).shift_id
   await ana.do(cashiering.open, { opening_amount: '0.00' })
@@ -126,6 +128,8 @@ test('a drawer that is counted blind shows nothing before, and is not among thos
     { shift: '101 – Person 101, shift 2', method: 'Cash', float: '100.00', received: null, expected: null },
   ])
   expect(open.proofs).toEqual([])
+  for (const key of ['journal-by-cashier', 'journal-by-transaction-code', 'payments-by-method'])
+    expect(await clerk.call(reportCalls[key], today)).toMatchObject({ refused: 'blind_drop' })
   const [{ cashier_id }] = await house.sql<{ cashier_id: number }[]>`
     select cashier_id from cashier_shift where property_id = ${house.property_id} and id = ${shift_id}`
   const one = await run('cashier-closure-summary', { ...day, cashiers: [cashier_id] })
@@ -279,4 +283,55 @@ test('deposits held, with what came and went on the date', async () => {
   expect(today.rows).toMatchObject([{ opening: '50.00', received: '0.00', closing: '50.00', age: 1 }])
   expect(today.proofs).toMatchObject(holding)
   expect((await run('deposit-ledger', { as_of: '2026-03-01' })).rows).toEqual([])
+})
+
+test('a deposit is applied when its guest comes, and house accounts stand on the ledger beside the stays', async () => {
+  await closeNight(ana, monday)
+  await ana.do(cashiering.open, { opening_amount: '0.00' })
+  await ana.do(checkIn.checkIn, { reservation_id: ahead.id, room_id: await house.roomId('102') })
+  const account_id = await house.account('CITY')
+  await ana.do(cashiering.postCharges, { account_id, lines: [{ code: '3110', unit_price: '9.00' }] })
+  expect((await run('deposit-ledger')).rows).toEqual([])
+  const settled = await run('deposit-ledger', { settled: true })
+  expect(settled.rows).toMatchObject([
+    { opening: '50.00', applied: '50.00', refunded: '0.00', closing: '0.00' },
+  ])
+  expect(settled.proofs).toMatchObject([...holding, ...holding])
+  const { rows, proofs } = await run('guest-ledger', { settled: true })
+  expect(rows.map(({ kind, guest, closing }) => [kind, guest, closing])).toEqual([
+    ['In house', 'Okafor, Ada', '105.00'],
+    ['In house', 'Rossi, Ada', '-50.00'],
+    ['House account', 'House CITY', '9.00'],
+  ])
+  expect(proofs.map(({ holds }) => holds)).toEqual([true, true, true, true])
+  expect((await run('guest-ledger', { scope: 'no_stay' })).rows).toMatchObject([{ closing: '9.00' }])
+  // Nobody was in room 102 yet when yesterday was closed.
+  expect((await run('guest-ledger', { as_of: sunday })).rows).toMatchObject([
+    { room: '101', closing: '105.00' },
+  ])
+  // What is applied was paid when it came.
+  expect((await run('payments-by-method')).rows).toEqual([])
+})
+
+test('foreign cash stands in its own currency, and in no total', async () => {
+  const account_id = await house.account('FX')
+  await ana.do(cashiering.postCharges, { account_id, lines: [{ code: '3110', unit_price: '45.00' }] })
+  const dollars = { currency: 'USD', tendered: '50.00' }
+  await ana.do(
+    cashiering.postPayments,
+    { account_id, payments: [{ payment_method_id: method('USD'), amount: '45.00', foreign: dollars }] },
+    { answers: { credit_balance: 'yes' } },
+  )
+  const { rows, totals } = await run('cashier-closure-summary', { scope: 'open' })
+  expect(rows.find(({ currency }) => currency === 'USD')).toMatchObject({
+    method: 'Cash',
+    received: null,
+    foreign_expected: '50.00',
+    foreign_counted: null,
+  })
+  const base = rows.find(({ method: by, currency }) => by === 'Cash' && currency === 'EUR')
+  expect(totals.expected).toBe(base?.expected)
+  const paid = await run('payments-by-method')
+  expect(paid.rows).toMatchObject([{ currency: 'USD', foreign: '50', ledger: 'guest' }])
+  expect(paid.totals.amount).toBe(paid.rows[0].amount)
 })

@@ -41,6 +41,7 @@ const folios = {
     ],
     ['folio', '2', 'missing', null, null, null, null, null, null, null, null, null, null],
   ],
+  headings: {},
   row_count: 2,
   groups: [{ value: 'folio', from: 0, count: 2, totals: { net: '100.00', tax: '5.00', gross: '105.00' } }],
   totals: { net: '100.00', tax: '5.00', gross: '105.00' },

@@ -1,13 +1,14 @@
 import { ofShift } from '../../cashiering/shift-summary'
-import { folioOf, journalColumns, journalJoins } from '../journal'
+import { folioOf, journalColumns, journalJoins, refuseBlindIn } from '../journal'
 import { among } from '../records'
 import type { RowsOf } from '../rows'
 
 /** Postings of a drawer, shift by shift: those that the papers of the shift count, the night's own drawer among them. */
-export const rows: RowsOf = (tx, params) => {
+export const rows: RowsOf = async (tx, params) => {
+  await refuseBlindIn(tx, params)
   const { sql, property_id } = tx
   const { date_from, date_to } = params
-  return sql`
+  return await sql`
   select ${journalColumns(tx)}, k.number || ' – ' || k.name || ', shift ' || s.shift_no as shift,
          trim_scale(p.fx_amount) || ' ' || p.fx_currency as foreign, ${folioOf(tx)} as folio_no
     from posting p ${journalJoins(tx)}

@@ -1,12 +1,13 @@
-import { journalColumns, journalJoins } from '../journal'
+import { journalColumns, journalJoins, refuseBlindIn } from '../journal'
 import { among } from '../records'
 import type { RowsOf } from '../rows'
 
 /** Postings of guests and of receivables; what generated others stands before them. A move between bills charges nobody anew. */
-export const rows: RowsOf = (tx, params) => {
+export const rows: RowsOf = async (tx, params) => {
+  await refuseBlindIn(tx, params)
   const { sql, property_id } = tx
   const { date_from, date_to, internal } = params
-  return sql`
+  return await sql`
   select ${journalColumns(tx)}
     from posting p ${journalJoins(tx)}
    where p.property_id = ${property_id} and p.business_date between ${date_from} and ${date_to} and p.ledger in ('guest', 'deposit', 'ar')

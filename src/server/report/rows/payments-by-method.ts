@@ -1,15 +1,16 @@
 import type { BusinessDate } from '../../../hotel/business-date'
 import { paymentsOf } from '../../end-of-day/payments'
-import { folioOf, journalColumns, journalJoins } from '../journal'
+import { folioOf, journalColumns, journalJoins, refuseBlindIn } from '../journal'
 import { agreeing } from '../proof'
 import { among } from '../records'
 import type { ProofsOf, RowsOf } from '../rows'
 
 /** Payments that the close counts as such, by the method of their code; of a card no more than the end of its number. */
-export const rows: RowsOf = (tx, params) => {
+export const rows: RowsOf = async (tx, params) => {
+  await refuseBlindIn(tx, params)
   const { sql, property_id } = tx
   const [from, to] = [params.date_from, params.date_to].map(day => day as BusinessDate)
-  return sql`
+  return await sql`
     select ${journalColumns(tx)}, coalesce(m.name, c.name) as method,
            coalesce(t.brand || ' ' || t.last4, nullif(concat_ws(' ', p.explain -> 'card' ->> 'brand', p.explain -> 'card' ->> 'last4'), '')) as card,
            p.approval_code as approval, p.ledger, p.fx_currency as currency, trim_scale(p.fx_amount) as foreign, trim_scale(p.fx_rate) as rate,
