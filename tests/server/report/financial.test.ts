@@ -5,7 +5,7 @@ import { checkIn } from '../../../src/wire/front-desk'
 import { type ReportAsked, reportCalls } from '../../../src/wire/report'
 import { aTill, type Stay, type Till } from '../cashiering/till'
 import { broken } from '../deposit/ledger'
-import { monday, saturday, sunday, tuesday } from '../kit/days'
+import { monday, saturday, sunday, tuesday, wednesday } from '../kit/days'
 import type { Person } from '../kit/house'
 import { closeNight } from '../kit/night'
 import { runReport } from './run'
@@ -42,7 +42,11 @@ const charge = async (who: Person, code: string, unit_price: string) =>
  * and pays, a charge and a payment are taken back, another pays ahead and gets some of it back.
  */
 beforeAll(async () => {
-  house = await aTill()
+  house = await aTill(async stock => {
+    await stock.put('tax-type', [
+      { code: 'NGO', name: 'Charity', exempts_percentage: true, requires_proof: false },
+    ])
+  })
   ana = house.manager
   clerk = await house.personWith(
     'Cashier open',
@@ -334,4 +338,52 @@ test('foreign cash stands in its own currency, and in no total', async () => {
   const paid = await run('payments-by-method')
   expect(paid.rows).toMatchObject([{ currency: 'USD', foreign: '50', ledger: 'guest' }])
   expect(paid.totals.amount).toBe(paid.rows[0].amount)
+})
+
+test('a tax that is given back is of the rate it was posted at, and its base was exempted later', async () => {
+  const tax_type_id = house.stock.id('tax-type', 'NGO')
+  const { removed } = await ana.do(cashiering.exempt, {
+    account_id: stay.account_id,
+    tax_type_id,
+    from: sunday,
+  })
+  expect(removed).toBe('9.09')
+  const { rows } = await run('tax-summary', { date_from: monday, date_to: monday })
+  expect(rows).toEqual([
+    {
+      ...tax({
+        code: '7000',
+        description: 'VAT 10 %',
+        rate: '10',
+        base: '-90.91',
+        tax: '-9.09',
+        reckoned: '-9.09',
+      }),
+      exempted: '90.91',
+    },
+  ])
+})
+
+test('a deposit that goes to another booking has left the one and come to the other', async () => {
+  const tomorrow = { arrival_date: tuesday, departure_date: wednesday }
+  const [from, to] = [await house.reserve(tomorrow), await house.reserve(tomorrow)]
+  const payments = [{ payment_method_id: method('BT'), amount: '40.00' }]
+  const keep = { answers: { deposit_overpaid: 'yes' } }
+  const { receipts } = await ana.do(deposit.post, { reservation_id: from.id, payments }, keep)
+  await ana.do(
+    deposit.transfer,
+    {
+      posting_id: receipts[0].posting_id ?? 0,
+      targets: [{ reservation_id: to.id, amount: '15.00' }],
+      reason: 'They travel together',
+    },
+    keep,
+  )
+  const { rows, totals, proofs } = await run('deposit-ledger')
+  expect(rows.map(row => [row.confirmation_no, row.received, row.moved, row.closing])).toEqual([
+    [from.confirmation_no, '40.00', '-15.00', '25.00'],
+    [to.confirmation_no, '0.00', '15.00', '15.00'],
+  ])
+  expect(totals).toMatchObject({ moved: '0.00', closing: '40.00' })
+  expect(proofs).toMatchObject(holding)
 })

@@ -3,8 +3,9 @@ import { among } from '../records'
 import type { ProofsOf, RowsOf } from '../rows'
 
 /**
- * What the tax ledger has booked, by code and by the rate that it was posted at: what corrects a tax is of its rate. Taxes of packages
- * that were settled and of money that came ahead stand apart, because nothing that they are reckoned from is kept with them.
+ * What the tax ledger has booked, by code and by the rate that it was posted at: what corrects a tax, or corrects that, is of the rate of
+ * the first. Taxes of packages that were settled and of money that came ahead stand apart, because nothing that they are reckoned from is
+ * kept with them.
  */
 export const rows: RowsOf = (tx, params) => {
   const { sql, property_id, coins } = tx
@@ -14,12 +15,19 @@ export const rows: RowsOf = (tx, params) => {
     with booked as (
       select ${day} as date, l.transaction_code_id, -l.amount as tax, p.taxable_amount as base, p.origin,
              case when e.kind = 'package_settle' then ', settled packages' when p.ledger = 'deposit' then ', on deposits' else '' end as apart,
-             case when coalesce(p.explain ->> 'method', o.explain ->> 'method') = 'percent'
-                  then coalesce(p.explain ->> 'value', o.explain ->> 'value')::numeric end as rate
+             case when o.explain ->> 'method' = 'percent' then (o.explain ->> 'value')::numeric end as rate
         from journal_line l
         join journal_entry e on e.property_id = l.property_id and e.id = l.entry_id
         left join posting p on p.property_id = l.property_id and p.id = l.posting_id
-        left join posting o on o.property_id = p.property_id and o.id = coalesce(p.adjusts_id, p.reverses_id)
+        left join lateral (
+          with recursive chain as (
+            select x.explain, coalesce(x.adjusts_id, x.reverses_id, x.moved_from_id) as before from posting x
+             where x.property_id = p.property_id and x.id = p.id
+             union all
+            select x.explain, coalesce(x.adjusts_id, x.reverses_id, x.moved_from_id) from chain c
+              join posting x on x.property_id = p.property_id and x.id = c.before
+             where not c.explain ? 'method')
+          select explain from chain where explain ? 'method' limit 1) o on true
        where l.property_id = ${property_id} and l.business_date between ${date_from} and ${date_to} and l.ledger = 'tax'
          ${among(tx, sql`l.transaction_code_id`, params.codes)}
     ), summed as (
