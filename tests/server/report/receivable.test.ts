@@ -182,7 +182,7 @@ test('what companies are to pay is no payment, and can be told beside', async ()
   expect((await run('payments-by-method')).rows.map(({ amount }) => amount)).toEqual(['60.00'])
   const beside = await run('payments-by-method', { on_account: true })
   expect(beside.rows.map(({ amount, ledger }) => [amount, ledger])).toEqual([
-    ['60.00', 'ar'],
+    ['60.00', 'receivables'],
     ['25.00', 'guest'],
   ])
 })

@@ -13,7 +13,7 @@ export const rows: RowsOf = async (tx, params) => {
   return await sql`
     select ${journalColumns(tx)}, coalesce(m.name, c.name) as method,
            coalesce(t.brand || ' ' || t.last4, nullif(concat_ws(' ', p.explain -> 'card' ->> 'brand', p.explain -> 'card' ->> 'last4'), '')) as card,
-           p.approval_code as approval, p.ledger, p.fx_currency as currency, trim_scale(p.fx_amount) as foreign, trim_scale(p.fx_rate) as rate,
+           p.approval_code as approval, case p.ledger when 'ar' then 'receivables' else p.ledger end as ledger, p.fx_currency as currency, trim_scale(p.fx_amount) as foreign, trim_scale(p.fx_rate) as rate,
            p.amount, case when p.amount < 0 then p.amount end as refunded, ${folioOf(tx)} as folio_no
       from ${paymentsOf(tx, from, to)} x
       join posting p on p.property_id = ${property_id} and p.id = x.posting_id
