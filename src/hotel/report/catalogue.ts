@@ -22,7 +22,12 @@ import { historyForecast } from './definition/history-forecast'
 import { housekeepingDiscrepancies } from './definition/housekeeping-discrepancies'
 import { housekeepingStatus } from './definition/housekeeping-status'
 import { inhouseBalances } from './definition/inhouse-balances'
+import { inhouseCompHouseUse } from './definition/inhouse-comp-house-use'
+import { inhouseEmergencyList } from './definition/inhouse-emergency-list'
 import { inhouseGuestList } from './definition/inhouse-guest-list'
+import { inhouseMealPlan } from './definition/inhouse-meal-plan'
+import { inhouseNationalityRegister } from './definition/inhouse-nationality-register'
+import { inhouseRoomMoves } from './definition/inhouse-room-moves'
 import { journalByCashier } from './definition/journal-by-cashier'
 import { journalByTransactionCode } from './definition/journal-by-transaction-code'
 import { managerReport } from './definition/manager-report'
@@ -62,6 +67,11 @@ export const reports: readonly Report[] = [
   reservationAlertsNotes,
   inhouseGuestList,
   inhouseBalances,
+  inhouseCompHouseUse,
+  inhouseNationalityRegister,
+  inhouseMealPlan,
+  inhouseEmergencyList,
+  inhouseRoomMoves,
   arrivalsDetailed,
   arrivalsByHour,
   arrivalsVip,

@@ -26,7 +26,9 @@ export async function recordsIn(tx: Tx, { params: all }: Report, params: Params)
 async function namesOf(tx: Tx, { name, of, label }: Picks, ids: number[]): Promise<string[]> {
   const { sql } = tx
   const entity = entityOf(of)
-  const called = hasColumn(entity, 'code') ? sql`t.code` : nameIn(tx, entity, 't')
+  // Nobody is called by the number of his profile.
+  const hasCode = of !== 'guest-profile' && hasColumn(entity, 'code')
+  const called = hasCode ? sql`t.code` : nameIn(tx, entity, 't')
   const rows = await sql<{ called: string }[]>`
     select ${called} as called from ${sql(entity.table)} t where ${scopeOf(tx, entity)} and t.id = any(${ids}) order by 1`
   if (rows.length < ids.length)
@@ -34,7 +36,7 @@ async function namesOf(tx: Tx, { name, of, label }: Picks, ids: number[]): Promi
   return rows.map(({ called }) => called)
 }
 
-const idsOf = (value: Params[string] | undefined): number[] =>
+export const idsOf = (value: Params[string] | undefined): number[] =>
   Array.isArray(value) ? value : typeof value === 'number' ? [value] : []
 
 /** Narrows a statement to what was picked. In: the column with the ids, the value of a parameter; none picked is all. */

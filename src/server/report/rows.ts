@@ -30,7 +30,12 @@ import { rows as historyForecast } from './rows/history-forecast'
 import { rows as housekeepingDiscrepancies } from './rows/housekeeping-discrepancies'
 import { rows as housekeepingStatus } from './rows/housekeeping-status'
 import { rows as inhouseBalances } from './rows/inhouse-balances'
+import { rows as inhouseCompHouseUse } from './rows/inhouse-comp-house-use'
+import { rows as inhouseEmergencyList } from './rows/inhouse-emergency-list'
 import { rows as inhouseGuestList } from './rows/inhouse-guest-list'
+import { rows as inhouseMealPlan } from './rows/inhouse-meal-plan'
+import { rows as inhouseNationalityRegister } from './rows/inhouse-nationality-register'
+import { rows as inhouseRoomMoves } from './rows/inhouse-room-moves'
 import { rows as journalByCashier } from './rows/journal-by-cashier'
 import { rows as journalByTransactionCode } from './rows/journal-by-transaction-code'
 import { rows as managerReport } from './rows/manager-report'
@@ -79,6 +84,11 @@ export const rowsOf: Record<string, RowsOf> = {
   'reservation-alerts-notes': reservationAlertsNotes,
   'inhouse-guest-list': inhouseGuestList,
   'inhouse-balances': inhouseBalances,
+  'inhouse-comp-house-use': inhouseCompHouseUse,
+  'inhouse-nationality-register': inhouseNationalityRegister,
+  'inhouse-meal-plan': inhouseMealPlan,
+  'inhouse-emergency-list': inhouseEmergencyList,
+  'inhouse-room-moves': inhouseRoomMoves,
   'arrivals-detailed': arrivalsDetailed,
   'arrivals-by-hour': arrivalsByHour,
   'arrivals-vip': arrivalsVip,
