@@ -37,6 +37,10 @@ import { occupancyForecast } from './definition/occupancy-forecast'
 import { outOfOrderService } from './definition/out-of-order-service'
 import { paymentsByMethod } from './definition/payments-by-method'
 import { pickupReport } from './definition/pickup-report'
+import { profileBirthdays } from './definition/profile-birthdays'
+import { profileListing } from './definition/profile-listing'
+import { profileProduction } from './definition/profile-production'
+import { profileStayHistory } from './definition/profile-stay-history'
 import { rateCodeStatistics } from './definition/rate-code-statistics'
 import { reservationActivityLog } from './definition/reservation-activity-log'
 import { reservationAlertsNotes } from './definition/reservation-alerts-notes'
@@ -57,6 +61,10 @@ import type { Report } from './report'
 
 /** Every report, in the order of its group's list (domain/reports 14). */
 export const reports: readonly Report[] = [
+  profileListing,
+  profileStayHistory,
+  profileBirthdays,
+  profileProduction,
   reservationsMade,
   reservationCancellations,
   reservationNoShows,

@@ -63,20 +63,23 @@ export const answerStays = answer(guestProfile.stays, async (input, { tx }) => {
   }
 })
 
-/** The latest arrival first. Who is the guest and something else besides is the guest. */
+/** The reservations of a profile by `id`, each in one `role`: who is the guest and something else besides is the guest. */
+export const inWhichRole = ({ sql, property_id }: Pick<Tx, 'sql' | 'property_id'>, profile: number) => sql`
+  select distinct on (id) id, role
+    from (select id, 'guest' as role, 1 as rank from reservation
+           where property_id = ${property_id} and guest_profile_id = ${profile}
+           union all
+          select reservation_id, 'accompanying', 2 from reservation_guest
+           where property_id = ${property_id} and guest_profile_id = ${profile}
+           union all
+          select reservation_id, role, 3 from reservation_profile
+           where property_id = ${property_id} and guest_profile_id = ${profile}) x
+   order by id, rank`
+
+/** The latest arrival first. */
 async function loadStays({ sql, property_id, coins }: Tx, profile: number): Promise<Row[]> {
   return await sql<Row[]>`
-    with mine as (
-      select distinct on (id) id, role
-        from (select id, 'guest' as role, 1 as rank from reservation
-               where property_id = ${property_id} and guest_profile_id = ${profile}
-               union all
-              select reservation_id, 'accompanying', 2 from reservation_guest
-               where property_id = ${property_id} and guest_profile_id = ${profile}
-               union all
-              select reservation_id, role, 3 from reservation_profile
-               where property_id = ${property_id} and guest_profile_id = ${profile}) x
-       order by id, rank)
+    with mine as (${inWhichRole({ sql, property_id }, profile)})
     select r.id as reservation_id, r.confirmation_no, r.status, r.arrival_date, r.departure_date, r.rooms, t.code as room_type,
            m.code as room, c.code as rate_code, mine.role, round(night.total / greatest(night.n, 1), ${coins.decimals}::int)::text as average_rate,
            (night.total * r.rooms)::text as room_total, fact.revenue::text as revenue, fact.room_revenue::text as room_revenue,

@@ -45,6 +45,10 @@ import { rows as occupancyForecast } from './rows/occupancy-forecast'
 import { rows as outOfOrderService } from './rows/out-of-order-service'
 import { proofs as paymentsByMethodProofs, rows as paymentsByMethod } from './rows/payments-by-method'
 import { rows as pickupReport } from './rows/pickup-report'
+import { rows as profileBirthdays } from './rows/profile-birthdays'
+import { rows as profileListing } from './rows/profile-listing'
+import { rows as profileProduction } from './rows/profile-production'
+import { rows as profileStayHistory } from './rows/profile-stay-history'
 import { rows as rateCodeStatistics } from './rows/rate-code-statistics'
 import { rows as reservationActivityLog } from './rows/reservation-activity-log'
 import { rows as reservationAlertsNotes } from './rows/reservation-alerts-notes'
@@ -74,6 +78,10 @@ export type ProofsOf = (tx: Tx, params: Params, totals: Totals) => Promise<Proof
 
 /** By the key of the report, each in the file of its name. */
 export const rowsOf: Record<string, RowsOf> = {
+  'profile-listing': profileListing,
+  'profile-stay-history': profileStayHistory,
+  'profile-birthdays': profileBirthdays,
+  'profile-production': profileProduction,
   'reservations-made': reservationsMade,
   'reservation-cancellations': reservationCancellations,
   'reservation-no-shows': reservationNoShows,
