@@ -275,7 +275,7 @@ test('who may eat: covered by packages of the meal, by the people of the night',
   expect((await run('inhouse-meal-plan', { meal: 'lunch' })).rows).toEqual([])
 })
 
-test('moves made and planned, with what they change, and sharers once', async () => {
+test('moves made and planned, with what they change', async () => {
   const { manager, stock, sql, property_id } = desk
   await sql`
     insert into rate_day (property_id, rate_code_id, room_type_id, stay_date, min_nights, max_nights, a1, a2, c1, c2, c3, source)
@@ -371,4 +371,24 @@ test('of a night that is over the register has who slept here', async () => {
   expect(await names(saturday)).toContain('Pereira')
   expect(await names(sunday)).not.toContain('Pereira')
   expect(await names(tuesday)).toEqual([])
+})
+
+test('who shares a room moves with it, which is one move', async () => {
+  const { sql, property_id, stock } = desk
+  const [{ id }] = await sql<{ id: number }[]>`
+    insert into share_group (property_id) values (${property_id}) returning id`
+  const type = stock.id('room-type', 'STD')
+  for (const is_share_primary of [true, false]) {
+    const sharer = await desk.reserve({ share_group_id: id, is_share_primary })
+    await sql`
+      insert into room_move (property_id, reservation_id, from_room_id, to_room_id, from_type_id, to_type_id, move_date, state, rate_decision)
+      values (${property_id}, ${sharer.id}, ${await desk.roomId('104')}, ${await desk.roomId('105')}, ${type}, ${type}, ${tuesday}, 'planned', 'keep'),
+             (${property_id}, ${sharer.id}, ${await desk.roomId('104')}, ${await desk.roomId('106')}, ${type}, ${type}, ${tuesday}, 'dropped', 'keep')`
+  }
+  const { rows, totals } = await run('inhouse-room-moves', { date_from: tuesday, date_to: tuesday })
+  expect(rows.map(({ to_room, moves }) => [to_room, moves])).toEqual([
+    ['105', 1],
+    ['105', 0],
+  ])
+  expect(totals).toEqual({ moves: 1 })
 })

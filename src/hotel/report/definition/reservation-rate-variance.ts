@@ -22,7 +22,7 @@ export const reservationRateVariance: Report = {
       ],
       usual: 'both',
     },
-    { name: 'tolerance', kind: 'amount', label: 'Difference from', usual: '0.01' },
+    { name: 'tolerance', kind: 'amount', label: 'Least difference', usual: '0.01' },
     param.rate_codes,
     param.room_types,
   ],

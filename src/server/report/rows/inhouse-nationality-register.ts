@@ -62,10 +62,11 @@ async function loadGuests(tx: Tx, params: Parameters<RowsOf>[1]): Promise<Guest[
      order by r.checked_in_at, ${byRoom(tx)}, r.id, x.place, g.id`
 }
 
-/** Who has arrived on a date leaves on it or later. Of a night that is over the nights that were slept say who was there. */
+/** Who has arrived on a date was not expected later, and leaves on it or later. Of a night that is over the nights that were slept say who was there. */
 function whichOf({ sql, today }: Tx, { date, scope }: Parameters<RowsOf>[1]): Fragment {
   if (scope === 'arrived')
-    return sql`r.status in ('checked_in', 'checked_out') and r.departure_date >= ${date} and r.checked_in_business_date = ${date}`
+    return sql`r.status in ('checked_in', 'checked_out') and r.arrival_date <= ${date} and r.departure_date >= ${date}
+               and r.checked_in_business_date = ${date}`
   return String(date) >= today
     ? sql`r.status = 'checked_in' and ${date}::date <= r.departure_date`
     : sql`exists (select from stay_night_fact f
