@@ -74,6 +74,7 @@ async function whatIsKnown(): Promise<Known> {
     'booking/view id': reservation_id,
     account_id: await ids('folio_account'),
     guest_profile_id: [profile],
+    'reports/profile-stay-history profile': [profile],
     'guest-profile/view id': [profile],
     'guest-profile/anonymise-preview id': [profile],
     'guest-profile/statistics id': [profile],

@@ -16,7 +16,7 @@ type Shape = {
 export type Known = Record<string, readonly unknown[]>
 
 /** Of whom a call may be asked although it need not be. */
-const whose = ['reservation_id', 'account_id', 'guest_profile_id', 'id']
+const whose = ['reservation_id', 'account_id', 'guest_profile_id', 'id', 'profile']
 
 /** All that a call can be asked about the guests of the house, and how it is looked through for a text. */
 export function questions(call: Call, known: Known): { asked: object[]; looked: (text: string) => object[] } {
