@@ -10,11 +10,13 @@ import { arrivalsByHour } from './definition/arrivals-by-hour'
 import { arrivalsDetailed } from './definition/arrivals-detailed'
 import { arrivalsRoomReadiness } from './definition/arrivals-room-readiness'
 import { arrivalsVip } from './definition/arrivals-vip'
+import { attendantProductivity } from './definition/attendant-productivity'
 import { cashierClosureSummary } from './definition/cashier-closure-summary'
 import { departuresActual } from './definition/departures-actual'
 import { departuresEarlyLate } from './definition/departures-early-late'
 import { departuresExpected } from './definition/departures-expected'
 import { depositLedger } from './definition/deposit-ledger'
+import { facilityForecast } from './definition/facility-forecast'
 import { folioRegister } from './definition/folio-register'
 import { geographicStatistics } from './definition/geographic-statistics'
 import { guestLedger } from './definition/guest-ledger'
@@ -34,6 +36,7 @@ import { managerReport } from './definition/manager-report'
 import { marketSegmentStatistics } from './definition/market-segment-statistics'
 import { occupancyAdrRevparTrend } from './definition/occupancy-adr-revpar-trend'
 import { occupancyForecast } from './definition/occupancy-forecast'
+import { outOfOrderAnalysis } from './definition/out-of-order-analysis'
 import { outOfOrderService } from './definition/out-of-order-service'
 import { paymentsByMethod } from './definition/payments-by-method'
 import { pickupReport } from './definition/pickup-report'
@@ -100,7 +103,10 @@ export const reports: readonly Report[] = [
   housekeepingStatus,
   housekeepingDiscrepancies,
   outOfOrderService,
+  outOfOrderAnalysis,
+  attendantProductivity,
   roomMaintenanceRequests,
+  facilityForecast,
   vacantRooms,
   trialBalance,
   journalByTransactionCode,

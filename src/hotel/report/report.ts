@@ -113,6 +113,8 @@ export type Report = {
   key: string
   title: string
   group: ReportGroup
+  /** A right that is needed beside that of the group: what it tells of people at work is not for everybody who reads the group. */
+  also?: Permission
   /** What it is for, in one sentence. */
   description: string
   params: readonly Param[]

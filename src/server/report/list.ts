@@ -7,6 +7,8 @@ import { may } from '../tx'
 /** `reports/list`: which reports the person may run; what they are both sides know. */
 export const answerReportList = answer(reportList.list, (_, { who }) =>
   Promise.resolve({
-    items: reports.filter(({ group }) => may(who, reportGroups[group])).map(({ key }) => ({ key })),
+    items: reports
+      .filter(({ group, also }) => may(who, reportGroups[group]) && (also === undefined || may(who, also)))
+      .map(({ key }) => ({ key })),
   }),
 )

@@ -15,6 +15,7 @@ import { rows as arrivalsByHour } from './rows/arrivals-by-hour'
 import { rows as arrivalsDetailed } from './rows/arrivals-detailed'
 import { rows as arrivalsRoomReadiness } from './rows/arrivals-room-readiness'
 import { rows as arrivalsVip } from './rows/arrivals-vip'
+import { rows as attendantProductivity } from './rows/attendant-productivity'
 import {
   proofs as cashierClosureSummaryProofs,
   rows as cashierClosureSummary,
@@ -23,6 +24,7 @@ import { rows as departuresActual } from './rows/departures-actual'
 import { rows as departuresEarlyLate } from './rows/departures-early-late'
 import { rows as departuresExpected } from './rows/departures-expected'
 import { proofs as depositLedgerProofs, rows as depositLedger } from './rows/deposit-ledger'
+import { rows as facilityForecast } from './rows/facility-forecast'
 import { rows as folioRegister } from './rows/folio-register'
 import { rows as geographicStatistics } from './rows/geographic-statistics'
 import { proofs as guestLedgerProofs, rows as guestLedger } from './rows/guest-ledger'
@@ -42,6 +44,7 @@ import { rows as managerReport } from './rows/manager-report'
 import { rows as marketSegmentStatistics } from './rows/market-segment-statistics'
 import { rows as occupancyAdrRevparTrend } from './rows/occupancy-adr-revpar-trend'
 import { rows as occupancyForecast } from './rows/occupancy-forecast'
+import { rows as outOfOrderAnalysis } from './rows/out-of-order-analysis'
 import { rows as outOfOrderService } from './rows/out-of-order-service'
 import { proofs as paymentsByMethodProofs, rows as paymentsByMethod } from './rows/payments-by-method'
 import { rows as pickupReport } from './rows/pickup-report'
@@ -117,7 +120,10 @@ export const rowsOf: Record<string, RowsOf> = {
   'housekeeping-status': housekeepingStatus,
   'housekeeping-discrepancies': housekeepingDiscrepancies,
   'out-of-order-service': outOfOrderService,
+  'out-of-order-analysis': outOfOrderAnalysis,
+  'attendant-productivity': attendantProductivity,
   'room-maintenance-requests': roomMaintenanceRequests,
+  'facility-forecast': facilityForecast,
   'vacant-rooms': vacantRooms,
   'trial-balance': trialBalance,
   'journal-by-transaction-code': journalByTransactionCode,

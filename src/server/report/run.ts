@@ -22,6 +22,7 @@ const mostShown = 5000
 export const reportAnswered = (report: Report): Served =>
   answer(reportCalls[report.key], async (input, { tx, who }) => {
     const { format, ...chosen } = input as ReportAsked
+    if (report.also) demand(who, report.also)
     if (format === 'csv' || format === 'xlsx') demand(who, 'Export data')
     const run = await runOf(tx, report, chosen)
     // A call may answer a document instead of data (file-answer.ts), which its type does not say.

@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entityOf } from '../../../src/server/master/entities'
+import { checkOut } from '../../../src/wire/check-out'
 import { checkIn } from '../../../src/wire/front-desk'
 import { roomChoice } from '../../../src/wire/front-desk/room-choice'
 import { masterCalls } from '../../../src/wire/master'
+import { reportCalls, reportList } from '../../../src/wire/report'
 import { room } from '../../../src/wire/room'
+import { facilityForecast } from '../../../src/wire/room/facility-forecast'
 import { maintenance } from '../../../src/wire/room/maintenance'
 import { repair } from '../../../src/wire/room/repair'
+import { openShift } from '../deposit/ledger'
 import { letIn } from '../kit/arrive'
 import { friday, monday, saturday, sunday, tuesday } from '../kit/days'
 import { aDesk, type Desk } from '../kit/desk'
 import type { Person } from '../kit/house'
+import { closeNight } from '../kit/night'
 import { withTasks } from '../kit/tasks'
 import { runReport } from './run'
 
@@ -234,3 +239,203 @@ test('what is broken and what was repaired, in how many hours and whether in tim
     [],
   )
 })
+
+test('the coming days bring what the forecast of the board says, a line for each task', async () => {
+  const { rows, totals, groups } = await run('facility-forecast', { stay_to: monday })
+  const { days } = await desk.manager.do(facilityForecast.view, { days: 3 })
+  expect(
+    rows.flatMap(({ date, task, count, credits }) => (task === null ? [] : [[date, task, count, credits]])),
+  ).toEqual(
+    days.flatMap(({ date, tasks }) =>
+      tasks.map(({ task, count, credits }) => [date, `${task.code} – ${task.name}`, count, credits]),
+    ),
+  )
+  // Okafor stays on, Pereira leaves; on Sunday both stay on who are here, on Monday one leaves.
+  expect(
+    groups.map(({ value, totals: { departures, stay_overs } }) => [value, departures, stay_overs]),
+  ).toEqual([
+    [saturday, 1, 1],
+    [sunday, 0, 2],
+    [monday, 1, 1],
+  ])
+  const sum = (name: 'departures' | 'needed' | 'rostered') => days.reduce((all, day) => all + day[name], 0)
+  expect(totals).toMatchObject({
+    departures: sum('departures'),
+    needed: sum('needed'),
+    rostered: sum('rostered'),
+    capacity: '18.0',
+  })
+  const only = { stay_to: saturday, tasks: [desk.stock.id('task-sheet-setting', 'DEP')] }
+  expect((await run('facility-forecast', only)).rows).toMatchObject([
+    { task: 'DEP – Departure clean', count: 1 },
+  ])
+  expect(await desk.manager.call(reportCalls['facility-forecast'], { stay_from: friday })).toMatchObject({
+    refused: 'forecast_date',
+  })
+})
+
+test('who has cleaned how much and how fast is for whoever supervises', async () => {
+  const { sql, property_id, stock } = desk
+  const attendant = (code: string) => stock.id('housekeeping-attendant', code)
+  const sheet = async (
+    code: string,
+    no: number,
+    day: string,
+    rooms: [string, string, string, number | null][],
+  ) => {
+    const task = stock.id('task-sheet-setting', 'DEP')
+    const [{ id }] = await sql<{ id: number }[]>`
+      insert into task_sheet (property_id, sheet_no, task_date, kind, task_sheet_setting_id, attendant_id, sheet_type)
+      values (${property_id}, ${no}, ${day}, 'day', ${task}, ${attendant(code)}, 'manual') returning id`
+    for (const [index, [room_no, status, credits, minutes]] of rooms.entries())
+      await sql`
+        insert into task_sheet_room (property_id, owner_id, row_no, room_id, task_sheet_setting_id, sequence, credits, status, minutes)
+        values (${property_id}, ${id}, ${index + 1}, ${await desk.roomId(room_no)}, ${task}, ${index + 1}, ${credits}, ${status}, ${minutes})`
+  }
+  await sheet('HK01', 1, friday, [
+    ['103', 'completed', '1', 30],
+    ['104', 'completed', '0.5', 24],
+    ['105', 'completed', '1', null],
+    ['106', 'skipped', '1', null],
+  ])
+  await sheet('HK01', 2, saturday, [
+    ['103', 'completed', '0.5', 15],
+    ['104', 'pending', '1', null],
+  ])
+  await sheet('HK02', 3, saturday, [['201', 'completed', '1', 20]])
+  await sheet('HK02', 4, '2026-02-27', [['201', 'completed', '1', 20]])
+  const { rows, totals } = await run('attendant-productivity')
+  expect(rows).toEqual([
+    {
+      attendant: 'HK01 – Ana Pires',
+      days: 2,
+      rooms: 4,
+      credits: '3.0',
+      per_day: '1.5',
+      capacity: '6.0',
+      of_capacity: '50.00',
+      timed: 3,
+      minutes: 69,
+      per_room: '23.0',
+      timed_credits: '2.0',
+      per_credit: '34.5',
+      skipped: 1,
+    },
+    expect.objectContaining({ attendant: 'HK02 – Bo Lind', days: 1, rooms: 1, per_room: '20.0', skipped: 0 }),
+  ])
+  expect(totals).toMatchObject({
+    days: 3,
+    rooms: 5,
+    credits: '4.0',
+    per_day: '1.3',
+    minutes: 89,
+    per_room: '22.3',
+  })
+  const bo = { attendants: [attendant('HK02')] }
+  expect((await run('attendant-productivity', bo)).row_count).toBe(1)
+  const keys = async (who: Person) => (await who.do(reportList.list, {})).items.map(({ key }) => key)
+  const clerk = await desk.personWith('Housekeeping reports')
+  expect(await clerk.call(reportCalls['attendant-productivity'], {})).toMatchObject({
+    refused: 'not_permitted',
+  })
+  expect(await keys(clerk)).not.toContain('attendant-productivity')
+  const supervisor = await desk.personWith('Housekeeping reports', 'Supervise task sheets')
+  expect((await run('attendant-productivity', {}, supervisor)).row_count).toBe(2)
+  expect(await keys(supervisor)).toContain('attendant-productivity')
+})
+
+test('nights out of order, by their reason, with what they would have brought', async () => {
+  const house = await aDesk()
+  const { manager, sql, property_id, stock } = house
+  try {
+    await sql`select inventory_open(${property_id}, '2026-03-13', '2026-04-14')`
+    await openShift(house, manager)
+    const letInto = async (code: string, stay: object) => {
+      const { id } = await house.reserve(stay)
+      await manager.do(
+        checkIn.checkIn,
+        { reservation_id: id, room_id: await house.roomId(code) },
+        { answers: letIn },
+      )
+      return id
+    }
+    const leaving = await letInto('101', { departure_date: sunday, amount: '110.00' })
+    await letInto('203', { type: 'DLX', departure_date: tuesday, amount: '220.00' })
+    const withdraw = async (
+      codes: string[],
+      from_date: string,
+      reason: string,
+      through_date: string = sunday,
+    ) =>
+      manager.do(repair.setOutOfOrder, {
+        rooms: await Promise.all(codes.map(code => house.roomId(code))),
+        from_date,
+        through_date,
+        reason_id: stock.id('out-of-order-or-service-reason', reason),
+      } as never)
+    await withdraw(['103'], saturday, 'MAINT')
+    await withdraw(['201'], saturday, 'LEAK', saturday)
+    await closeNight(manager, sunday)
+    await openShift(house, manager)
+    const payments = [{ payment_method_id: stock.id('payment-method', 'CA'), amount: '115.00' }]
+    await manager.do(checkOut.checkOut, {
+      reservation_id: leaving,
+      windows: [{ no: 1, action: 'pay', payments }],
+    })
+    await withdraw(['101', '102', '104', '105', '106', '201', '202', '204'], sunday, 'LEAK')
+    await closeNight(manager, monday)
+    const lost = (chosen = {}) =>
+      runReport(manager, 'out-of-order-analysis', { stay_from: saturday, ...chosen })
+    const { rows, totals } = await lost()
+    // On Saturday a standard room brings 100.00 and a de luxe room 200.00; on Sunday no standard room is sold, and the house brings 200.00.
+    expect(rows).toEqual([
+      {
+        by: 'LEAK – Water leak',
+        rooms: 8,
+        nights: 9,
+        share: '81.82',
+        periods: 9,
+        length: '1.0',
+        value: '1800.00',
+        full: 8,
+      },
+      {
+        by: 'MAINT – Maintenance',
+        rooms: 1,
+        nights: 2,
+        share: '18.18',
+        periods: 1,
+        length: '2.0',
+        value: '300.00',
+        full: 1,
+      },
+    ])
+    expect(totals).toMatchObject({ nights: 11, periods: 10, length: '1.1', value: '2100.00', full: 9 })
+    const [{ ooo }] = await sql<{ ooo: number }[]>`
+      select sum(rooms_ooo)::int as ooo from property_day_fact where property_id = ${property_id}`
+    expect(totals.nights).toBe(ooo)
+    for (const group_by of ['room_type', 'floor', 'room'])
+      expect((await lost({ group_by })).totals).toMatchObject({ nights: 11, value: '2100.00' })
+    expect(
+      (await lost({ group_by: 'room_type' })).rows.map(({ by, nights, value }) => [by, nights, value]),
+    ).toEqual([
+      ['STD', 7, '1300.00'],
+      ['DLX', 4, '800.00'],
+    ])
+    expect((await lost({ kind: 'out_of_service' })).rows).toEqual([])
+    expect(
+      (await lost({ stay_to: saturday, room_types: [stock.id('room-type', 'DLX')] })).totals,
+    ).toMatchObject({
+      nights: 1,
+      value: '200.00',
+    })
+    const later = { stay_from: '2027-03-13', stay_to: '2027-03-13', compare: 'last_year_weekday' }
+    expect((await runReport(manager, 'out-of-order-analysis', later)).totals).toMatchObject({
+      nights: 0,
+      nights_before: 2,
+      nights_growth: '-100.00',
+    })
+  } finally {
+    await house.close()
+  }
+}, 60_000)

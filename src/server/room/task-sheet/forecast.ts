@@ -8,6 +8,7 @@ import {
   forecastOf,
 } from '../../../hotel/task-sheet/forecast'
 import { noWishes } from '../../../hotel/task-sheet/stay-task'
+import type { InputOf, OutputOf } from '../../../wire/call'
 import { facilityForecast } from '../../../wire/room/facility-forecast'
 import { accept, answer, found } from '../../serve'
 import { loadStayWishes } from '../../store/stay-wishes'
@@ -35,7 +36,15 @@ import { loadSupplying } from './supplies'
  * `facility-forecast`: what the coming days bring housekeeping, and who is there for it (domain/housekeeping 7). Nobody has blocks yet,
  * so what is on the books is what is reserved or in house.
  */
-export const answerFacilityForecast = answer(facilityForecast.view, async (input, { tx }) => {
+export const answerFacilityForecast = answer(facilityForecast.view, (input, { tx }) =>
+  loadForecast(tx, input),
+)
+
+/** The same for a report. Refuses `forecast_date`. */
+export async function loadForecast(
+  tx: Tx,
+  input: InputOf<typeof facilityForecast.view>,
+): Promise<OutputOf<typeof facilityForecast.view>> {
   const { days = 7, setting_ids, use_priority = true } = input
   const from = (input.from_date ?? tx.today) as BusinessDate
   if (from < tx.today) accept(refuse('forecast_date', { date: tx.today }))
@@ -67,7 +76,7 @@ export const answerFacilityForecast = answer(facilityForecast.view, async (input
     standard_credits: sayCredits(house.standard_credits),
     days: forecast.map(one => ({ ...said(one), ...staffed(one, attendants, house.standard_credits) })),
   }
-})
+}
 
 const said = ({ tasks, ...day }: ForecastDay) => ({
   ...day,
