@@ -48,3 +48,9 @@ export const among = (
   const ids = idsOf(value)
   return ids.length === 0 ? sql`` : sql`and ${column} = any(${ids})`
 }
+
+/** The same for rows that were read already. In: the id of a row, the value of a parameter. */
+export const isAmong = (id: number | null | undefined, value: Params[string] | undefined): boolean => {
+  const ids = idsOf(value)
+  return ids.length === 0 || (id != null && ids.includes(id))
+}

@@ -32,7 +32,9 @@ const letInto = async ({ id }: { id: number }, code: string) =>
  * rooms are not given yet, and one comes tomorrow.
  */
 beforeAll(async () => {
-  desk = await aDesk()
+  desk = await aDesk(async ({ put }) => {
+    await put('note-type', [{ code: 'GEN', name: 'General', note_group: 'reservation' }])
+  })
   stays.leaving = await desk.reserve({
     guest_profile_id: await named('Silva'),
     arrival_date: friday,
@@ -150,6 +152,12 @@ test('VIPs, guests who come again and birthdays, on the days on which they come,
        where id = ${(await desk.reserve({ guest_profile_id: again, arrival_date: day as never, departure_date: '2025-09-02' as never })).id}`
   await desk.reserve({ guest_profile_id: again, arrival_date: sunday })
   await desk.sql`update guest_profile set date_of_birth = '1980-03-15' where id = ${stays.come.guest_profile_id}`
+  await desk.sql`
+    insert into note (property_id, owner_type, owner_id, note_type_id, title, text, is_internal)
+    select ${desk.property_id}, owner_type, owner_id, ${desk.stock.id('note-type', 'GEN')}, 'Arrival', text, is_internal
+      from (values ('reservation', ${stays.ready.id}::int, 'Champagne on ice', false),
+                   ('guest_profile', ${stays.ready.guest_profile_id}::int, 'Complained last year', true),
+                   ('reservation', ${stays.dirty.id}::int, 'Not his', false)) n (owner_type, owner_id, text, is_internal)`
   const vips = (chosen = {}, who?: Person) =>
     run('arrivals-vip', { date_to: sunday, repeat_from: 3, ...chosen }, who).then(({ rows }) =>
       rows.map(({ vip, guest, why }) => [vip, guest, why]),
@@ -174,6 +182,9 @@ test('VIPs, guests who come again and birthdays, on the days on which they come,
   ).toEqual([vip])
   const clerk = await desk.personWith('Arrival reports')
   expect(await vips({}, clerk)).toEqual([vip, comes])
+  const notes = async (who?: Person) => (await run('arrivals-vip', {}, who)).rows.map(({ note }) => note)
+  expect((await notes())[0]).toBe('Champagne on ice / Complained last year')
+  expect((await notes(clerk))[0]).toBe('Champagne on ice')
   const { rows } = await run('arrivals-vip', { date_to: sunday, repeat_from: 3 })
   expect(rows[2]).toMatchObject({ stays: 3, last_stay: '2025-09-02' })
 })
@@ -249,6 +260,8 @@ test('early, extended, late and overdue, each with what it comes to', async () =
     ['overdue', 1],
   ])
   expect(rows[0]).toMatchObject({ room: '104', user: 'Ana Marques' })
+  const gone = (await run('departures-actual')).rows.filter(({ timing }) => timing === 'early')
+  expect(gone.map(({ guest }) => guest)).toEqual(['Early, Ada'])
   expect((await run('departures-early-late', { scope: 'late' })).rows).toHaveLength(1)
   expect((await run('departures-early-late', { date_from: friday, date_to: friday })).rows).toEqual([])
   await sql`update reservation set checked_out_at = '2026-03-15 02:00Z', late_check_out = true, etd = '15:00' where id = ${timely.id}`

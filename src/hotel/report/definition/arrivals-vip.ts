@@ -23,7 +23,7 @@ export const arrivalsVip: Report = {
       usual: 'all',
     },
     param.vips,
-    { name: 'repeat_from', kind: 'count', label: 'Stays before, from', usual: 5, least: 0, most: 999 },
+    { name: 'repeat_from', kind: 'count', label: 'Stays before, at least', usual: 5, least: 0, most: 999 },
     { name: 'without_birthdays', kind: 'flag', label: 'Without birthdays' },
   ],
   columns: [
@@ -43,6 +43,7 @@ export const arrivalsVip: Report = {
     { id: 'last_stay', label: 'Last stay', type: 'date', from: 'lg' },
     column.company,
     { id: 'wishes', label: 'Preferences', type: 'longtext', from: 'lg' },
+    { ...column.note, label: 'Notes' },
   ],
   groupBy: 'vip',
   isLandscape: true,

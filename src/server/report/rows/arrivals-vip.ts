@@ -1,6 +1,7 @@
 import type { Params } from '../../../hotel/report/report'
 import { knowsBirthDates } from '../../store/birth-date'
 import type { Fragment } from '../../store/desk-row'
+import { mayReadNote } from '../../store/readable-note'
 import type { Tx } from '../../tx'
 import { among } from '../records'
 import type { RowsOf } from '../rows'
@@ -14,7 +15,7 @@ export const rows: RowsOf = (tx, params) => {
   return sql`
     with listed as materialized (${touching(tx, params)})
     select * from (
-      select ${stayColumns(tx)}, b.stays, b.last_stay, vip.rank, wishes.told as wishes,
+      select ${stayColumns(tx)}, b.stays, b.last_stay, vip.rank, wishes.told as wishes, noted.told as note,
              nullif(concat_ws(', ', case when vip.id is not null then 'VIP' end,
                case when ${repeat_from} > 0 and b.stays >= ${repeat_from} then b.stays || ' stays before' end,
                'birthday ' || birth.day), '') as why, r.id
@@ -29,6 +30,12 @@ export const rows: RowsOf = (tx, params) => {
           select string_agg(y.name, ', ' order by x.weight desc, y.name) as told
             from reservation_special x join master_type y on y.id = x.preference_id
            where x.property_id = r.property_id and x.reservation_id = r.id and not x.is_excluded) wishes on true
+        left join lateral (
+          select string_agg(n.text, ' / ' order by n.owner_type desc, n.display_sequence, n.id) as told from note n
+           where n.property_id = r.property_id and n.is_active and ${mayReadNote(tx, 'n')}
+             and (n.owner_type = 'reservation' and n.owner_id = r.id
+               or n.owner_type = 'guest_profile' and n.owner_id = r.guest_profile_id
+              and coalesce(n.begin_date, '-infinity') <= r.departure_date and coalesce(n.end_date, 'infinity') >= r.arrival_date)) noted on true
         left join lateral (
           select to_char(d, 'DD/MM') as day from generate_series(r.arrival_date, r.departure_date, interval '1 day') d
            where ${tellsBirthdays} and to_char(d, 'MMDD') = to_char(g.date_of_birth, 'MMDD') limit 1) birth on true

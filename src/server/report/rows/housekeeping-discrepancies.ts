@@ -1,15 +1,14 @@
 import { loadRooms } from '../../room/list'
+import { isAmong } from '../records'
 import type { RowsOf } from '../rows'
 
 const kinds = ['skip', 'sleep', 'person', 'check']
 
 /** The rooms that the housekeeping board has among its discrepancies. */
 export const rows: RowsOf = async (tx, { kind, floors, room_types }) => {
-  const isAmong = (value: typeof floors, id: number | undefined) =>
-    !Array.isArray(value) || value.length === 0 || (id !== undefined && value.includes(id))
   const told = (await loadRooms(tx)).flatMap(room => {
     const what = room.discrepancy ?? (room.flags.includes('check') ? 'check' : null)
-    if (what === null || !isAmong(floors, room.floor?.id) || !isAmong(room_types, room.room_type.id))
+    if (what === null || !isAmong(room.floor?.id, floors) || !isAmong(room.room_type.id, room_types))
       return []
     const { reservation, seen, fo_persons } = room
     return [

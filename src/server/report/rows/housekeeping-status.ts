@@ -3,6 +3,7 @@ import type { Params } from '../../../hotel/report/report'
 import { loadRooms } from '../../room/list'
 import { together } from '../../together'
 import type { Tx } from '../../tx'
+import { isAmong } from '../records'
 import type { RowsOf } from '../rows'
 
 type Item = Awaited<ReturnType<typeof loadRooms>>[number]
@@ -29,16 +30,13 @@ const compared = (one: string | null, other: string | null): number =>
 
 type All = { room: Item; place: Place | undefined; sheet: Work | undefined }
 
-const isAmong = (value: Params[string], id: number | null | undefined): boolean =>
-  !Array.isArray(value) || value.length === 0 || (id != null && value.includes(id))
-
 const matches = (params: Params, { room, place, sheet }: All): boolean =>
   (params.condition === 'all' || room.effective_status.base_status === params.condition) &&
   (params.occupied === 'all' || room.fo_status === params.occupied) &&
-  isAmong(params.floors, room.floor?.id) &&
-  isAmong(params.sections, place?.section_id) &&
-  isAmong(params.room_types, room.room_type.id) &&
-  isAmong(params.attendants, sheet?.attendant_id)
+  isAmong(room.floor?.id, params.floors) &&
+  isAmong(place?.section_id, params.sections) &&
+  isAmong(room.room_type.id, params.room_types) &&
+  isAmong(sheet?.attendant_id, params.attendants)
 
 const lineOf = (room: Item, place: Place | undefined, sheet: Work | undefined) => ({
   room: room.code,

@@ -6,6 +6,7 @@ import type { Fragment } from '../../store/desk-row'
 import { shownName } from '../../store/incognito'
 import { together } from '../../together'
 import type { Tx } from '../../tx'
+import { isAmong } from '../records'
 import type { RowsOf } from '../rows'
 
 type Item = Awaited<ReturnType<typeof loadRooms>>[number]
@@ -37,14 +38,12 @@ function isWanted(
   { condition, room_types, floors }: Params,
 ): boolean {
   const { base_status } = effective_status
-  const isAmong = (value: Params[string], id: number | undefined) =>
-    !Array.isArray(value) || value.length === 0 || (id !== undefined && value.includes(id))
   return (
     fo_status === 'vacant' &&
     base_status !== 'out_of_order' &&
     (condition === 'all' || base_status === condition) &&
-    isAmong(room_types, room_type.id) &&
-    isAmong(floors, floor?.id)
+    isAmong(room_type.id, room_types) &&
+    isAmong(floor?.id, floors)
   )
 }
 
