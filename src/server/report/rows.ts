@@ -5,7 +5,11 @@ import type { ReportShown } from '../../wire/report'
 import type { Tx } from '../tx'
 import { rows as adjustmentsAndVoids } from './rows/adjustments-and-voids'
 import { proofs as arAgingDetailProofs, rows as arAgingDetail } from './rows/ar-aging-detail'
-import { proofs as arAgingSummaryProofs, rows as arAgingSummary } from './rows/ar-aging-summary'
+import {
+  headings as arAgingSummaryHeadings,
+  proofs as arAgingSummaryProofs,
+  rows as arAgingSummary,
+} from './rows/ar-aging-summary'
 import { rows as arCreditLimit } from './rows/ar-credit-limit'
 import { rows as arInvoiceRegister } from './rows/ar-invoice-register'
 import { proofs as arLedgerActivityProofs, rows as arLedgerActivity } from './rows/ar-ledger-activity'
@@ -160,4 +164,6 @@ export const proofsOf: Record<string, ProofsOf> = {
 }
 
 /** What the house calls its columns, by the key of the report, where the house says so: one statement at most. */
-export const headingsOf: Record<string, (tx: Tx) => Promise<Headings>> = {}
+export const headingsOf: Record<string, (tx: Tx) => Promise<Headings>> = {
+  'ar-aging-summary': arAgingSummaryHeadings,
+}

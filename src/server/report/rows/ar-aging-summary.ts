@@ -5,6 +5,8 @@ import { agedFor, isOfAll } from '../aging'
 import { ledgerProofs, upToToday } from '../ledger'
 import type { ProofsOf, RowsOf } from '../rows'
 
+export { agingHeadings as headings } from '../aging'
+
 /** The aging of the screen, account by account. */
 export const rows: RowsOf = async (tx, params) => {
   const { coins } = tx
