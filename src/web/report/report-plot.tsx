@@ -24,7 +24,8 @@ const mostAcross = 15
 export const ReportPlot = ({ report, plot, shown }: PlotProps) => {
   const { palette } = useTheme()
   const points = pointsOf(report, plot, shown).slice(0, plot.isAcross ? mostAcross : undefined)
-  const colors = [palette.primary.main, palette.warning.main, palette.success.main, palette.text.secondary]
+  const { primary, warning, success, info, error } = palette
+  const colors = [primary, warning, success, info, error].map(({ main }) => main)
   const text = { fontSize: 12, fill: palette.text.secondary }
   const columnOf = (id: string) => {
     const column = report.columns.find(one => one.id === id)
@@ -60,6 +61,9 @@ export const ReportPlot = ({ report, plot, shown }: PlotProps) => {
     id: 'figures',
     min: 0,
     max: percentTop(plot.bars.map(columnOf), points),
+    // More of them than there is room for would only be read one after another.
+    tickNumber: 6,
+    valueFormatter: (value: number) => formatAmount(String(value)),
     tickLabelStyle: text,
     disableLine: true,
     disableTicks: true,
@@ -67,7 +71,7 @@ export const ReportPlot = ({ report, plot, shown }: PlotProps) => {
   const bars = plot.bars.map((id, index) => ({
     ...seriesOf(id, index),
     type: 'bar' as const,
-    layout: plot.isAcross ? ('horizontal' as const) : undefined,
+    layout: plot.isAcross ? ('horizontal' as const) : ('vertical' as const),
     stack: plot.isStacked ? 'all' : undefined,
   }))
   const line = plot.line

@@ -74,7 +74,7 @@ export const ReportTable = ({ report, shown }: { report: Shaped; shown: ReportSh
   )
 }
 
-function linesOf({ columns, groupBy }: Shaped, { rows, groups }: ReportShown): Line[] {
+function linesOf({ columns, groupBy, isInParts }: Shaped, { rows, groups }: ReportShown): Line[] {
   const lines = rows.map(
     (cells, index): Line => ({
       id: String(index),
@@ -88,7 +88,10 @@ function linesOf({ columns, groupBy }: Shaped, { rows, groups }: ReportShown): L
     .filter(({ from }) => from < lines.length)
     .flatMap(({ value, from, count, totals }) => [
       ...lines.slice(from, from + count).map((line, index) => ({ ...line, isLikeAbove: index > 0 })),
-      { id: `sum-${from}`, cells: totals, sum: `${nameOf(grouped, value)}: ${formatCount(count)}` },
+      // Parts without sums need no line that says how many there are.
+      ...(isInParts && Object.keys(totals).length === 0
+        ? []
+        : [{ id: `sum-${from}`, cells: totals, sum: `${nameOf(grouped, value)}: ${formatCount(count)}` }]),
     ])
 }
 

@@ -126,13 +126,7 @@ const Shown = ({ report: defined, shown }: { report: Report; shown: ReportShown 
           <ReportPlot report={report} plot={report.plot} shown={shown} />
         </Box>
       ) : null}
-      {shown.proofs.map(({ label, found, expected, holds }) => (
-        <Alert key={label} severity={holds ? 'success' : 'error'} sx={{ margin: '4px 12px' }}>
-          {holds
-            ? `${label}: agrees, ${formatAmount(found)}.`
-            : `${label}: ${formatAmount(found)} does not agree with ${formatAmount(expected)}.`}
-        </Alert>
-      ))}
+      <Proofs proofs={shown.proofs} />
       <ReportTable report={report} shown={shown} />
       <Box sx={{ padding: '8px 12px', fontSize: 12, color: 'text.secondary' }}>
         {[
@@ -145,6 +139,27 @@ const Shown = ({ report: defined, shown }: { report: Report; shown: ReportShown 
           .filter(Boolean)
           .join(' ')}
       </Box>
+    </>
+  )
+}
+
+/** What agrees is said in one line; what does not stands by itself, with both figures. */
+const Proofs = ({ proofs }: Pick<ReportShown, 'proofs'>) => {
+  const agree = proofs.filter(({ holds }) => holds)
+  return (
+    <>
+      {proofs
+        .filter(({ holds }) => !holds)
+        .map(({ label, found, expected }) => (
+          <Alert key={label} severity="error" sx={{ margin: '4px 12px' }}>
+            {`${label}: ${formatAmount(found)} does not agree with ${formatAmount(expected)}.`}
+          </Alert>
+        ))}
+      {agree.length > 0 ? (
+        <Alert severity="success" sx={{ margin: '4px 12px' }}>
+          {`Agrees: ${agree.map(({ label, found }) => `${label} ${formatAmount(found)}`).join(' · ')}.`}
+        </Alert>
+      ) : null}
     </>
   )
 }

@@ -118,7 +118,7 @@ test('what must agree and does not is said with both figures', async () => {
   ]
   fakeHouse({ 'reports/folio-register': { body: done({ ...folios, proofs }) } })
   await open('create-reports/folio-register/x')
-  expect(await screen.findByText('Ledger: agrees, 105.00.')).toBeTruthy()
+  expect(await screen.findByText('Agrees: Ledger 105.00.')).toBeTruthy()
   expect(screen.getByText('Trial balance: 105.00 does not agree with 104.00.')).toBeTruthy()
 })
 
