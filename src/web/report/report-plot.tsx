@@ -59,7 +59,8 @@ export const ReportPlot = ({ report, plot, shown }: PlotProps) => {
   }
   const figures = {
     id: 'figures',
-    min: 0,
+    // What was lost hangs below the line.
+    min: plot.bars.some(id => points.some(({ cells }) => Number(cells[id] ?? 0) < 0)) ? undefined : 0,
     max: percentTop(plot.bars.map(columnOf), points),
     // More of them than there is room for would only be read one after another.
     tickNumber: 6,

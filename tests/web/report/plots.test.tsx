@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { Navigate, Route, Routes } from 'react-router-dom'
-import { expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { businessDate } from '../../../src/hotel/business-date'
 import { reports } from '../../../src/hotel/report/catalogue'
 import { paramsOf } from '../../../src/hotel/report/param'
@@ -10,6 +10,20 @@ import { done, fakeHouse } from '../kit/fake-house'
 import { show, sitDown } from '../kit/seat'
 
 vi.setConfig({ testTimeout: 30_000 })
+
+// A plot is drawn once it knows how wide it is, which no page here does.
+const view = document.defaultView!
+const { getComputedStyle } = view
+const sizes: Record<string | symbol, string> = { width: '600px', height: '220px' }
+beforeAll(() => {
+  view.getComputedStyle = element => {
+    const style = getComputedStyle.call(view, element)
+    return new Proxy(style, { get: (own, name) => sizes[name] ?? Reflect.get(own, name, own) })
+  }
+})
+afterAll(() => {
+  view.getComputedStyle = getComputedStyle
+})
 
 const usualOf = (report: Report) => paramsOf(report, {}, businessDate('2026-03-15')) as Params
 const plotted = reports.filter(
@@ -61,5 +75,8 @@ test.each(plotted.map(report => [report.key, report] as const))(
     const { columns, plot: meant } = shaped(report, usualOf(report))
     for (const id of meant?.bars ?? [])
       expect(plot.textContent).toContain(columns.find(column => column.id === id)?.label)
+    expect(
+      plot.querySelectorAll('.MuiBarElement-root, [class*="BarChart-element"], rect, path').length,
+    ).toBeGreaterThan(0)
   },
 )
