@@ -55407,6 +55407,8 @@ export interface paths {
                             data: {
                                 items: {
                                     key: string;
+                                    title: string;
+                                    group: string;
                                 }[];
                             };
                         };

@@ -3,7 +3,7 @@ import { reports } from '../hotel/report/catalogue'
 import { type Chosen, namesOf } from '../hotel/report/param'
 import { type Param, type Report, reportGroups } from '../hotel/report/report'
 import { type Call, call } from './call'
-import { count, day, flag, id, line, money, nothing, once } from './kinds'
+import { count, day, flag, id, line, money, once } from './kinds'
 
 const cell = z.union([z.string(), z.number(), z.boolean()]).nullable()
 const totals = z.record(z.string(), z.union([z.string(), z.number()]).nullable())
@@ -85,13 +85,3 @@ export const reportCalls: Record<string, ReportCall> = Object.fromEntries(
     }),
   ]),
 )
-
-export const reportList = {
-  /** Keys of the reports that the person may run. */
-  list: call({
-    path: 'reports/list',
-    permission: 'signed in',
-    input: nothing,
-    output: z.object({ items: z.array(z.object({ key: z.string() })) }),
-  }),
-}

@@ -1,6 +1,6 @@
 import { reports } from '../../hotel/report/catalogue'
 import { reportGroups } from '../../hotel/report/report'
-import { reportList } from '../../wire/report'
+import { reportList } from '../../wire/report-list'
 import { answer } from '../serve'
 import { may } from '../tx'
 
@@ -9,6 +9,6 @@ export const answerReportList = answer(reportList.list, (_, { who }) =>
   Promise.resolve({
     items: reports
       .filter(({ group, also }) => may(who, reportGroups[group]) && (also === undefined || may(who, also)))
-      .map(({ key }) => ({ key })),
+      .map(({ key, title, group }) => ({ key, title, group })),
   }),
 )

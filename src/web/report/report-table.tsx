@@ -28,18 +28,37 @@ type Line = {
 /** So many columns stand in one line each: a table that is read across scrolls sideways sooner than it becomes twice as long. */
 const inOneLine = { '& td, & th': { whiteSpace: 'nowrap' } }
 
+/** What a row is about stays in sight while one reads across, unless the screen is as narrow as it. */
+const firstStays = {
+  '@media (min-width: 600px)': {
+    '& tbody tr:hover': { backgroundColor: 'background.default' },
+    '& tbody :is(td, th):first-of-type': {
+      position: 'sticky',
+      insetInlineStart: 0,
+      zIndex: 1,
+      backgroundColor: 'inherit',
+    },
+    '& :is(thead, tfoot) :is(td, th):first-of-type': {
+      position: 'sticky',
+      insetInlineStart: 0,
+      zIndex: 3,
+      backgroundColor: 'background.paper',
+    },
+  },
+}
+
 /** The rows of a report, each group of them with what it comes to, and the sum of all below. */
 export const ReportTable = ({ report, shown }: { report: Shaped; shown: ReportShown }) => {
   const opens = useOpens()
   const lines = linesOf(report, shown)
   return (
-    <Box sx={inOneLine}>
+    <Box sx={{ ...inOneLine, ...firstStays }}>
       <DataTable
         caption={report.title}
         takesFocus
         rows={lines}
         idOf={({ id }) => id}
-        tint={({ sum }) => (sum === undefined ? undefined : 'action.hover')}
+        tint={({ sum }) => (sum === undefined ? 'background.paper' : 'background.default')}
         columns={shownOf(report.columns).map((column, index): Column<Line> => {
           const total = shown.totals[column.id]
           return {

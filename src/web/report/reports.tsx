@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router-dom'
 import { reports } from '../../hotel/report/catalogue'
 import type { Report } from '../../hotel/report/report'
-import { reportList } from '../../wire/report'
+import { reportList } from '../../wire/report-list'
 import { useAddress } from '../kit/address'
 import { useAnswer } from '../kit/call'
 import { type Column, DataTable } from '../kit/data-table'

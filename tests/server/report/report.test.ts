@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reports } from '../../../src/hotel/report/catalogue'
 import { reportGroups, shaped } from '../../../src/hotel/report/report'
 import { checkIn } from '../../../src/wire/front-desk'
-import { type ReportAsked, reportCalls, reportList } from '../../../src/wire/report'
+import { type ReportAsked, reportCalls } from '../../../src/wire/report'
+import { reportList } from '../../../src/wire/report-list'
 import { reservation } from '../../../src/wire/reservation'
 import { openShift } from '../deposit/ledger'
 import { monday, saturday, sunday, tuesday } from '../kit/days'
@@ -71,7 +72,9 @@ test('each report runs as nobody has narrowed it, and knows its columns', async 
 test('who holds the title of a group runs its reports and no others', async () => {
   const clerk = await desk.personWith('Arrival reports')
   expect((await clerk.do(reportList.list, {})).items).toEqual(
-    reports.filter(({ group }) => reportGroups[group] === 'Arrival reports').map(({ key }) => ({ key })),
+    reports
+      .filter(({ group }) => reportGroups[group] === 'Arrival reports')
+      .map(({ key, title, group }) => ({ key, title, group })),
   )
   expect((await run('arrivals-detailed', {}, clerk)).row_count).toBe(1)
   expect(await clerk.call(reportCalls['inhouse-guest-list'], {})).toMatchObject({ refused: 'not_permitted' })

@@ -51,7 +51,9 @@ const folios = {
 test('only those reports stand in the list that the person may run, and words find them', async () => {
   sitDown('employee', ['Arrival reports', 'Financial reports'])
   const may = reports.filter(({ group }) => group === 'Arrival' || group === 'Financial')
-  fakeHouse({ 'reports/list': { body: done({ items: may.map(({ key }) => ({ key })) }) } })
+  fakeHouse({
+    'reports/list': { body: done({ items: may.map(({ key, title, group }) => ({ key, title, group })) }) },
+  })
   await open('')
   await screen.findByText('Arrivals detailed')
   expect(screen.getAllByRole('row')).toHaveLength(may.length + 1)

@@ -125,6 +125,29 @@ describe('the palette', () => {
     expect(heard.all()[0].body).toEqual({ text: 'pool', of: ['masters'] })
   })
 
+  test('finds a report by its name or its group, for whoever may run one', async () => {
+    sitDown('employee', ['Statistical reports'])
+    const items = [
+      { key: 'manager-report', title: 'Manager report', group: 'Statistical' },
+      { key: 'rate-code-statistics', title: 'Rate code statistics', group: 'Statistical' },
+    ]
+    const heard = fakeHouse({ 'reports/list': { body: done({ items }) } })
+    const { unmount } = await open()
+    await userEvent.keyboard('manag')
+    expect(await screen.findByRole('option', { name: /Manager report.*Statistical/ })).toBeVisible()
+    expect(screen.queryByRole('option', { name: /Rate code/ })).toBeNull()
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByText('/home/reports/create-reports/manager-report/Manager%20report')).toBeVisible()
+    unmount()
+
+    heard.length = 0
+    sitDown('employee', ['Arrivals'])
+    await open()
+    await userEvent.keyboard('manag')
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Nothing is called “manag”.'))
+    expect(heard.filter(({ path }) => path === 'reports/list')).toEqual([])
+  })
+
   test('goes round with the arrows, and says so when there is nothing', async () => {
     sitDown('employee', ['Arrivals', 'In-house'])
     fakeHouse({})

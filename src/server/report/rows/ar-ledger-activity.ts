@@ -1,3 +1,4 @@
+import { minus, plus } from '../../../hotel/money'
 import type { Params } from '../../../hotel/report/report'
 import type { Tx } from '../../tx'
 import { isOfAll } from '../aging'
@@ -30,16 +31,12 @@ export const proofs: ProofsOf = async (tx, params, { debit, credit }) => {
   const { coins, today } = tx
   if (!isWhole(params) || String(params.date_to) >= today) return []
   const { opening, debits, credits, closing } = await loadLedger(tx, params)
-  const after = coins.read(opening) + coins.read(String(debit)) - coins.read(String(credit))
+  const read = (value: string | number | null) => coins.read(String(value ?? '0'))
+  const after = minus(plus(read(opening), read(debit)), read(credit))
   return [
     agreeing(coins, 'Debits of the ledger', debit, debits),
     agreeing(coins, 'Credits of the ledger', credit, credits),
-    agreeing(
-      coins,
-      `Closing of the ledger, from an opening of ${opening}`,
-      coins.write(after as ReturnType<typeof coins.read>),
-      closing,
-    ),
+    agreeing(coins, `Closing of the ledger, from an opening of ${opening}`, coins.write(after), closing),
   ]
 }
 

@@ -1,3 +1,4 @@
+import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined'
 import BoltOutlined from '@mui/icons-material/BoltOutlined'
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder'
 import DashboardOutlined from '@mui/icons-material/DashboardOutlined'
@@ -15,6 +16,7 @@ const icons: Record<string, typeof History | undefined> = {
   'Kept searches': BookmarkBorder,
   Actions: BoltOutlined,
   Screens: GridViewOutlined,
+  Reports: AssessmentOutlined,
   Dashboard: DashboardOutlined,
   'Account Settings': SettingsOutlined,
   'Need Help?': HelpOutlineOutlined,
