@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { BusinessDate } from '../hotel/business-date'
 import { refuse } from '../hotel/refusal'
 import { withApprover } from './approver'
@@ -17,7 +18,9 @@ import type { Tx } from './tx'
 
 export type Done = { data: unknown; today: BusinessDate; decimals: number; replayed: boolean }
 
-const tries = 4
+const tries = 6
+/** Before each further try, in milliseconds, times how many there were: those who met go on one after the other. */
+const longestPause = 12
 
 /**
  * Runs one call in one transaction, or one that works in batches in several. One that meets the freeze of the end of day waits for
@@ -48,15 +51,20 @@ async function run(sql: Sql, request: Request): Promise<Done> {
   return await retried(sql, () => (reads ? look(sql, request) : change(sql, request)))
 }
 
-/** A serialization failure or deadlock is tried again and never reaches the clerk. */
+/** A serialization failure or deadlock is tried again; one that will not end is told as `stale`, never as a fault. */
 async function retried<T>(sql: Sql, transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await transaction()
     } catch (error) {
-      if (attempt < tries && isConflict(error)) continue
+      if (attempt < tries && isConflict(error)) {
+        await setTimeout(Math.random() * longestPause * attempt)
+        continue
+      }
       if (error instanceof Refused) await error.afterwards?.(sql)
-      throw refusalOfDatabase(error) ?? error
+      // Others were faster each time: nothing is done, and whoever asks looks at what there is now.
+      const isLost = isConflict(error) && !(error instanceof Refused)
+      throw isLost ? new Refused(refuse('stale')) : (refusalOfDatabase(error) ?? error)
     }
   }
 }
