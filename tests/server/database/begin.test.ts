@@ -117,8 +117,19 @@ test('a connection that ended while nobody used it says nothing to the next', as
     await expect
       .poll(() => database.sql`select 1 from pg_stat_activity where pid = ${pid}`, { timeout: 10_000 })
       .toEqual([])
+    // It is out of the list before its end of the connection is closed, which is when its process has ended.
+    await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false)
     await delay(30)
     expect(await sql.begin(tx => tx`select ${round}::int as round`)).toEqual([{ round }])
   }
   await sql.end()
 })
+
+/** Whether a process of this machine is there. */
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
