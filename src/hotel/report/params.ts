@@ -57,4 +57,19 @@ export const param = {
     ],
     usual: 'house',
   },
+  condition: {
+    name: 'condition',
+    kind: 'choice',
+    label: 'Condition',
+    choices: [
+      { value: 'all', label: 'All' },
+      { value: 'clean', label: 'Clean' },
+      { value: 'inspected', label: 'Inspected' },
+      { value: 'pickup', label: 'Pickup' },
+      { value: 'dirty', label: 'Dirty' },
+      { value: 'out_of_order', label: 'Out of order' },
+      { value: 'out_of_service', label: 'Out of service' },
+    ],
+    usual: 'all',
+  },
 } as const satisfies Record<string, Param>

@@ -7,11 +7,10 @@ import { accept, answer, demand, Refused, type Served } from '../serve'
 import { asTold, hiddenFrom } from '../store/incognito'
 import type { Tx } from '../tx'
 import { fileOf, type Run } from './file'
+import { mostRows } from './most'
 import { recordsIn } from './records'
 import { headingsOf, proofsOf, rowsOf } from './rows'
 
-/** More are no list for people, and would hold up everybody else. */
-const mostRows = 20_000
 /** More are not sent to a screen at once; a file has all. */
 const mostShown = 5000
 

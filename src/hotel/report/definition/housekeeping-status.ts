@@ -9,21 +9,7 @@ export const housekeepingStatus: Report = {
   group: 'Housekeeping',
   description: 'The state of every room at this moment, with who is in it and who comes next.',
   params: [
-    {
-      name: 'condition',
-      kind: 'choice',
-      label: 'Condition',
-      choices: [
-        { value: 'all', label: 'All' },
-        { value: 'clean', label: 'Clean' },
-        { value: 'inspected', label: 'Inspected' },
-        { value: 'pickup', label: 'Pickup' },
-        { value: 'dirty', label: 'Dirty' },
-        { value: 'out_of_order', label: 'Out of order' },
-        { value: 'out_of_service', label: 'Out of service' },
-      ],
-      usual: 'all',
-    },
+    param.condition,
     {
       name: 'occupied',
       kind: 'choice',

@@ -12,20 +12,8 @@ export const vacantRooms: Report = {
     { name: 'min_days', kind: 'count', label: 'Nights at least', usual: 0, least: 0, most: 999 },
     param.room_types,
     param.floors,
-    {
-      name: 'condition',
-      kind: 'choice',
-      label: 'Condition',
-      choices: [
-        { value: 'all', label: 'All' },
-        { value: 'clean', label: 'Clean' },
-        { value: 'inspected', label: 'Inspected' },
-        { value: 'pickup', label: 'Pickup' },
-        { value: 'dirty', label: 'Dirty' },
-        { value: 'out_of_service', label: 'Out of service' },
-      ],
-      usual: 'all',
-    },
+    // A room out of order is not vacant.
+    { ...param.condition, choices: param.condition.choices.filter(({ value }) => value !== 'out_of_order') },
   ],
   columns: [
     column.room,

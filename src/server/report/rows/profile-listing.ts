@@ -4,6 +4,7 @@ import { knowsIncognito, shownName } from '../../store/incognito'
 import type { Tx } from '../../tx'
 import { reach } from '../reach'
 import { among } from '../records'
+import { mostRows } from '../most'
 import type { RowsOf } from '../rows'
 
 /**
@@ -37,7 +38,7 @@ export const rows: RowsOf = (tx, params) => {
        ${among(tx, sql`g.nationality_id`, params.nationalities)} ${among(tx, sql`a.country_id`, params.countries)}
        ${among(tx, sql`g.vip_level_id`, params.vips)}
      order by ${group_by === 'country' ? sql`country nulls last,` : group_by === 'vip' ? sql`vip nulls last,` : sql``} name, g.id
-     limit 20001`
+     limit ${mostRows + 1}`
 }
 
 /** As the list of profiles says it. */
