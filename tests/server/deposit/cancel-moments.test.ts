@@ -1,28 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BusinessDate, businessDate } from '../../../src/hotel/business-date'
+import { businessDate } from '../../../src/hotel/business-date'
 import { instant, instantAt, momentOn } from '../../../src/hotel/property-time'
 import { deposit } from '../../../src/wire/deposit'
 import { reservation } from '../../../src/wire/reservation'
-import { aHouse, type House } from '../kit/house'
+import type { House } from '../kit/house'
 import { putPackages } from '../rate/packages'
 import { putPolicies } from '../rate/policies'
-import { bookingDay, putSummer, sun12, thu9 } from '../reservation/summer'
+import { aSummerHouse, aSummerNight, bookingDay, sun12, thu9 } from '../reservation/summer'
 import { balances, broken, openShift } from './ledger'
 
 /** The house on the day of booking, and on the day of arrival. */
 let houses: { booked: House; arrival: House }
 
-const aHouseOn = async (day: BusinessDate): Promise<House> => {
-  const house = await aHouse(async stock => {
-    await putSummer(stock)
+const withPolicies = async (begin: typeof aSummerHouse): Promise<House> => {
+  const house = await begin(async stock => {
     await putPackages(stock)
     await putPolicies(stock)
-  }, day)
+  })
   await openShift(house, house.manager)
   return house
 }
 beforeAll(async () => {
-  houses = { booked: await aHouseOn(bookingDay), arrival: await aHouseOn(thu9) }
+  houses = { booked: await withPolicies(aSummerHouse), arrival: await withPolicies(aSummerNight) }
 })
 afterAll(() => Promise.all([houses.booked.close(), houses.arrival.close()]))
 

@@ -19,7 +19,7 @@ const found = async ({ manager }: House) => {
 }
 
 const at = async (day: BusinessDate, zone: string): Promise<House> => {
-  const house = await aHouse(undefined, day)
+  const house = await aHouse(undefined, { name: `on_${day.replaceAll('-', '_')}`, day })
   await house.sql`update property_profile set time_zone = ${zone} where id = ${house.property_id}`
   return house
 }

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookingView } from '../../../src/wire/booking-view'
 import { home } from '../../../src/wire/home'
 import { reservation } from '../../../src/wire/reservation'
-import { aHouse, type House } from '../kit/house'
+import type { House } from '../kit/house'
 import { closeNight } from '../kit/night'
-import { fri10, putSummer, sat11, thu9 } from '../reservation/summer'
+import { aSummerNight, fri10, sat11, thu9 } from '../reservation/summer'
 import { sharersOf, type Stay } from '../share/sharers'
 
 let house: House
 let at: ReturnType<typeof sharersOf>
 beforeAll(async () => {
-  house = await aHouse(putSummer, thu9)
+  house = await aSummerNight()
   at = sharersOf(house, house.manager)
 }, 60_000)
 afterAll(() => house.close())

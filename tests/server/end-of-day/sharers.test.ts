@@ -3,9 +3,9 @@ import { deposit, penalty } from '../../../src/wire/deposit'
 import { endOfDay } from '../../../src/wire/end-of-day'
 import { reservation } from '../../../src/wire/reservation'
 import { openShift } from '../deposit/ledger'
-import { aHouse, type House, type Person } from '../kit/house'
+import { type House, type Person } from '../kit/house'
 import { drift } from '../reservation/drift'
-import { fri10, putSummer, sat11, thu9 } from '../reservation/summer'
+import { aSummerNight, fri10, sat11, thu9 } from '../reservation/summer'
 import { sharersOf, type Stay } from '../share/sharers'
 
 let house: House
@@ -35,7 +35,7 @@ const pair = async (room?: string): Promise<Pair> => {
 }
 
 beforeAll(async () => {
-  house = await aHouse(putSummer, thu9)
+  house = await aSummerNight()
   at = sharersOf(house, house.manager)
   colleague = await house.personWith(
     'End of day run',

@@ -4,9 +4,9 @@ import { endOfDay } from '../../../src/wire/end-of-day'
 import { checkIn } from '../../../src/wire/front-desk'
 import { reservation } from '../../../src/wire/reservation'
 import { letIn } from '../kit/arrive'
-import { aHouse, type House } from '../kit/house'
+import type { House } from '../kit/house'
 import { drift } from '../reservation/drift'
-import { fri10, putSummer, sat11, sun12, thu9 } from '../reservation/summer'
+import { aSummerNight, fri10, sat11, sun12, thu9 } from '../reservation/summer'
 
 let house: House
 let id: (key: string, code: string) => number
@@ -33,7 +33,7 @@ let leaving: { id: number }
 let staying: { id: number }
 let late: { id: number }
 beforeAll(async () => {
-  house = await aHouse(putSummer, thu9)
+  house = await aSummerNight()
   id = house.stock.id
   leaving = await arrived('201')
   staying = await arrived('202')

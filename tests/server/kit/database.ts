@@ -1,6 +1,8 @@
 import { inject } from 'vitest'
 import { type ConnectOptions, connect, type Sql, withDatabase } from '../../../src/server/database/connect'
 import { giveSealer } from '../../../src/server/sealing'
+import { begun, onSaturday } from './beginning'
+import type { Inn } from './demo-inn'
 import { testSealer } from './sealed'
 import { onServer } from './template'
 
@@ -17,9 +19,10 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   return copyOf(inject('database').template)
 }
 
-/** The same with the small hotel in it that most tests begin with; furnished once for a run. */
-export async function furnishedDatabase(): Promise<FreshDatabase> {
-  return copyOf(inject('database').furnished)
+/** The same with a small hotel in it, furnished once for a run: that of a Saturday, with which most tests begin, unless said. */
+export async function furnishedDatabase(beginning = onSaturday): Promise<FreshDatabase & { inn: Inn }> {
+  const { database, inn } = await begun(beginning)
+  return { ...(await copyOf(database)), inn }
 }
 
 /** A database with nothing in it at all. */

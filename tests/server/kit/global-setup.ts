@@ -1,24 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
-import type { Inn } from './demo-inn'
-import { furnish } from './furnish'
-import { prepareServer } from './template'
+import { dropAll, prepareServer } from './template'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The PostgreSQL of this run, and the databases on it that every fresh one is copied from: a bare and a furnished one. */
-    database: { server: string; template: string; furnished: string }
-    /** The small hotel in the furnished one. */
-    inn: Inn
+    /** The PostgreSQL of this run, the bare database on it that every fresh one is copied from, and how those begin that this run keeps. */
+    database: { server: string; template: string; prefix: string }
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { server, template, stop } = await prepareServer()
-  const { furnished, inn, drop } = await furnish(server, template)
-  project.provide('database', { server, template, furnished })
-  project.provide('inn', inn)
+  // The number of the process tells a later run what a killed one has left.
+  const prefix = `keyrack_test_${process.pid}_${randomUUID().slice(0, 8)}_`
+  project.provide('database', { server, template, prefix })
   return async () => {
-    await drop()
+    await dropAll(server, prefix)
     await stop()
   }
 }

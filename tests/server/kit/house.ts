@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { inject } from 'vitest'
-import type { BusinessDate } from '../../../src/hotel/business-date'
 import { allPermissions } from '../../../src/hotel/permission'
 import type { Stock } from '../../../src/server/property/stock'
 import { buildServer } from '../../../src/server/main'
@@ -9,9 +7,9 @@ import type { Sql } from '../../../src/server/database/connect'
 import { hashOf, newToken } from '../../../src/server/sign-in/session'
 import { readSettings } from '../../../src/server/settings'
 import type { Call, InputOf, OutputOf } from '../../../src/wire/call'
-import { freshDatabase, furnishedDatabase } from './database'
-import { demoInnIn, openDemoInn } from './demo-inn'
-import { saturday } from './days'
+import { type Beginning, onSaturday } from './beginning'
+import { furnishedDatabase } from './database'
+import { demoInnIn } from './demo-inn'
 
 export { monday, saturday, sunday, tuesday } from './days'
 
@@ -55,17 +53,16 @@ export type House = {
 }
 
 /**
- * A small hotel of its own for one test file, on the real database (demo-inn.ts), business date Saturday 2026-03-14. `fill` adds
- * what the file needs.
+ * A small hotel of its own for one test file, on the real database (demo-inn.ts), business date Saturday 2026-03-14 unless it begins
+ * otherwise. `fill` adds what the file needs.
  */
 export async function aHouse(
   fill?: (stock: Stock) => Promise<void>,
-  day: BusinessDate = saturday,
+  beginning: Beginning = onSaturday,
 ): Promise<House> {
-  const isUsual = day === saturday
-  const { sql, options, drop } = isUsual ? await furnishedDatabase() : await freshDatabase()
+  const { sql, options, inn, drop } = await furnishedDatabase(beginning)
   const stock = await sql.begin(async tx => {
-    const stock = isUsual ? demoInnIn(tx, day, inject('inn')) : await openDemoInn(tx, day)
+    const stock = demoInnIn(tx, beginning.day, inn)
     await fill?.(stock)
     return stock
   })

@@ -82,6 +82,18 @@ function isAlive(pid: number): boolean {
   }
 }
 
+/** Drops what this run has kept to copy from. */
+export async function dropAll(server: string, prefix: string): Promise<void> {
+  const sql = connect({ url: server, max: 1 })
+  try {
+    const names = await sql<{ name: string }[]>`
+      select datname as name from pg_database where starts_with(datname, ${prefix})`
+    for (const { name } of names) await sql.unsafe(`drop database if exists ${name} with (force)`)
+  } finally {
+    await sql.end()
+  }
+}
+
 /** One statement on the server itself. */
 export async function onServer(url: string, statement: string): Promise<void> {
   const sql = connect({ url, max: 1 })

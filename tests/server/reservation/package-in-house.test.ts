@@ -4,10 +4,10 @@ import { bookingChange } from '../../../src/wire/booking-change'
 import { checkIn } from '../../../src/wire/front-desk'
 import { reservation } from '../../../src/wire/reservation'
 import { letIn } from '../kit/arrive'
-import { aHouse, type House } from '../kit/house'
+import type { House } from '../kit/house'
 import { rollDay } from '../kit/night'
 import { putPackages } from '../rate/packages'
-import { fri10, mon13, putSummer, thu9 } from './summer'
+import { aSummerNight, fri10, mon13, thu9 } from './summer'
 
 type Stay = { id: number }
 
@@ -17,10 +17,7 @@ let bar: Stay
 let barbf: Stay
 
 beforeAll(async () => {
-  house = await aHouse(async stock => {
-    await putSummer(stock)
-    await putPackages(stock)
-  }, thu9)
+  house = await aSummerNight(putPackages)
   bar = await arrived('201', 'BAR')
   barbf = await arrived('202', 'BARBF')
   await rollDay(house.manager, fri10)

@@ -7,18 +7,17 @@ import { checkIn } from '../../../src/wire/front-desk'
 import { reservation } from '../../../src/wire/reservation'
 import { openShift } from '../deposit/ledger'
 import { letIn } from '../kit/arrive'
-import { aHouse, type House } from '../kit/house'
+import type { House } from '../kit/house'
 import { drift } from './drift'
-import { putSummer, sat11, thu9 } from './summer'
+import { aSummerNight, sat11, thu9 } from './summer'
 
 let house: House
 let id: (key: string, code: string) => number
 
 beforeAll(async () => {
-  house = await aHouse(async stock => {
-    await putSummer(stock)
-    await stock.put('note-type', [{ code: 'RES', name: 'Reservation', note_group: 'reservation' }])
-  }, thu9)
+  house = await aSummerNight(async ({ put }) => {
+    await put('note-type', [{ code: 'RES', name: 'Reservation', note_group: 'reservation' }])
+  })
   id = house.stock.id
   await openShift(house, house.manager)
 })

@@ -2,6 +2,7 @@ import { businessDate } from '../../../src/hotel/business-date'
 import { entityOf } from '../../../src/server/master/entities'
 import type { Stock } from '../../../src/server/property/stock'
 import { masterCalls } from '../../../src/wire/master'
+import type { Beginning } from '../kit/beginning'
 import { aHouse, type House } from '../kit/house'
 
 /** The worked examples of domain/reservations: booked on 30 June 2026, slept from Thursday 9 July. */
@@ -27,7 +28,7 @@ const childPrices = (child: string, teen: string) => [
 ]
 
 /** BAR with its summer prices (DLX as in 3.2; STD 30.00 less), BARNR and ACME26 made from it, the age bands of the example. */
-export async function putSummer({ put, tx }: Stock): Promise<void> {
+async function putSummer({ put, tx }: Stock): Promise<void> {
   const { sql, property_id } = tx
   await sql`update property_control set child_age_bands = ${sql.json([
     { name: 'Infant', age_from: 0, age_to: 5 },
@@ -128,12 +129,14 @@ export async function putSummer({ put, tx }: Stock): Promise<void> {
   ])
 }
 
-/** A small house in the summer of the worked examples. */
-export const aSummerHouse = (fill?: (stock: Stock) => Promise<void>): Promise<House> =>
-  aHouse(async stock => {
-    await putSummer(stock)
-    await fill?.(stock)
-  }, bookingDay)
+const booked: Beginning = { name: 'summer', day: bookingDay, put: putSummer }
+const slept: Beginning = { name: 'summer_slept', day: thu9, put: putSummer }
+
+/** A small house in the summer of the worked examples, on the day on which they are booked. */
+export const aSummerHouse = (fill?: (stock: Stock) => Promise<void>): Promise<House> => aHouse(fill, booked)
+
+/** The same on the first night that is slept. */
+export const aSummerNight = (fill?: (stock: Stock) => Promise<void>): Promise<House> => aHouse(fill, slept)
 
 type Record_ = { id: number; row_version: number } & Record<string, unknown>
 

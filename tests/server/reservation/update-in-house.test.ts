@@ -7,15 +7,15 @@ import { checkOut } from '../../../src/wire/check-out'
 import { reservation } from '../../../src/wire/reservation'
 import { restriction } from '../../../src/wire/restriction'
 import { letIn } from '../kit/arrive'
-import { aHouse, type House } from '../kit/house'
+import type { House } from '../kit/house'
 import { drift } from './drift'
-import { fri10, mon13, putSummer, sat11, sun12, thu9 } from './summer'
+import { aSummerNight, fri10, mon13, sat11, sun12, thu9 } from './summer'
 
 let house: House
 let id: (key: string, code: string) => number
 
 beforeAll(async () => {
-  house = await aHouse(putSummer, thu9)
+  house = await aSummerNight()
   id = house.stock.id
 })
 afterAll(async () => {

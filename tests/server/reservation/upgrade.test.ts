@@ -4,9 +4,9 @@ import { bookingView } from '../../../src/wire/booking-view'
 import { reservation } from '../../../src/wire/reservation'
 import { checkIn } from '../../../src/wire/front-desk'
 import { letIn } from '../kit/arrive'
-import { aHouse, type House } from '../kit/house'
+import type { House } from '../kit/house'
 import { drift } from './drift'
-import { aSummerHouse, putSummer, sun12, thu9 } from './summer'
+import { aSummerHouse, aSummerNight, sun12, thu9 } from './summer'
 
 let house: House
 let id: (key: string, code: string) => number
@@ -190,7 +190,7 @@ test('two clerks give the last room of a type at one moment: one guest has it', 
 })
 
 test('who is in house gets another type by moving, and keeps what he has until then', async () => {
-  const inHouse = await aHouse(putSummer, thu9)
+  const inHouse = await aSummerNight()
   try {
     const of = inHouse.stock.id
     const stay = await inHouse.manager.do(reservation.store, {
