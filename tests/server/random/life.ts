@@ -45,7 +45,7 @@ export type Life = {
   ): Promise<{ id: number; ar_account_id: number; open: string }[]>
   applications(): Promise<{ id: number }[]>
   taxTypes(): Promise<{ id: number }[]>
-  /** Bills that were charged or credited after their guests had left, window by window. */
+  /** Bills that were charged or credited after their guests had left or whose folio was taken back, window by window. */
   unsettled(): Promise<{ account_id: number; window_no: number; balance: string }[]>
   /** By cash, dollars, card, transfer or on account. */
   payment(dice: Dice, amount: string): Payment
@@ -155,7 +155,11 @@ function found({ sql, property_id, stock }: Till, { read, write }: Coins) {
           join posting p on p.property_id = a.property_id and p.ledger = 'guest' and p.folio_account_id = a.id
           join posting_placement w on w.property_id = p.property_id and w.posting_id = p.id
          where a.property_id = ${property_id} and a.status = 'reopened'
-         group by a.id, w.window_no having sum(p.ledger_amount) <> 0 order by a.id, w.window_no`
+         group by a.id, w.window_no
+        having sum(p.ledger_amount) <> 0 or not bool_or(exists (
+               select from folio_posting x join folio f on f.property_id = x.property_id and f.id = x.folio_id and f.status = 'issued'
+                where x.property_id = p.property_id and x.posting_id = p.id))
+         order by a.id, w.window_no`
       return rows.map(row => ({ ...row, balance: written(row.balance) }))
     },
     payment: (dice: Dice, amount: string): Payment => {

@@ -51,9 +51,13 @@ export async function closeDay(life: Life): Promise<void> {
   await life.send({ path: 'cashier-open', body: { opening_amount: '200.00' } })
 }
 
-/** What was charged or credited after its guests had left is paid or given back by transfer. */
+/** What was charged or credited after its guests had left is paid or given back by transfer; a folio that was taken back is written anew. */
 async function settle(life: Life): Promise<void> {
   for (const { account_id, window_no, balance } of await life.unsettled()) {
+    if (/^-?0(?:\.0*)?$/.test(balance)) {
+      await life.send({ path: 'folio/issue', body: { account_id, window_no } })
+      continue
+    }
     const isOwed = !balance.startsWith('-')
     const payments = [
       {
