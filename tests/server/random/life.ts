@@ -1,6 +1,8 @@
 import type { BusinessDate } from '../../../src/hotel/business-date'
 import { coinsOf, type Coins } from '../../../src/hotel/money'
 import { allPermissions } from '../../../src/hotel/permission'
+import type { TransactionSql } from '../../../src/server/database/connect'
+import { windowsWithoutFolio } from '../../../src/server/store/settled'
 import { mendCounters } from '../../../src/server/end-of-day/drift'
 import type { Stock } from '../../../src/server/property/stock'
 import { withAllowance, withBreakfast } from '../kit/breakfast'
@@ -155,10 +157,8 @@ function found({ sql, property_id, stock }: Till, { read, write }: Coins) {
           join posting p on p.property_id = a.property_id and p.ledger = 'guest' and p.folio_account_id = a.id
           join posting_placement w on w.property_id = p.property_id and w.posting_id = p.id
          where a.property_id = ${property_id} and a.status = 'reopened'
-         group by a.id, w.window_no
-        having sum(p.ledger_amount) <> 0 or not bool_or(exists (
-               select from folio_posting x join folio f on f.property_id = x.property_id and f.id = x.folio_id and f.status = 'issued'
-                where x.property_id = p.property_id and x.posting_id = p.id))
+         group by a.property_id, a.id, w.window_no
+        having sum(p.ledger_amount) <> 0 or w.window_no = any (${windowsWithoutFolio({ sql: sql as TransactionSql })})
          order by a.id, w.window_no`
       return rows.map(row => ({ ...row, balance: written(row.balance) }))
     },
