@@ -50,6 +50,7 @@ import { reservationAlertsNotes } from './definition/reservation-alerts-notes'
 import { reservationCancellations } from './definition/reservation-cancellations'
 import { reservationDeposits } from './definition/reservation-deposits'
 import { reservationNoShows } from './definition/reservation-no-shows'
+import { reservationPace } from './definition/reservation-pace'
 import { reservationRateVariance } from './definition/reservation-rate-variance'
 import { reservationTurnaways } from './definition/reservation-turnaways'
 import { reservationsMade } from './definition/reservations-made'
@@ -100,6 +101,7 @@ export const reports: readonly Report[] = [
   historyForecast,
   occupancyForecast,
   pickupReport,
+  reservationPace,
   housekeepingStatus,
   housekeepingDiscrepancies,
   outOfOrderService,

@@ -62,6 +62,7 @@ import { rows as reservationAlertsNotes } from './rows/reservation-alerts-notes'
 import { rows as reservationCancellations } from './rows/reservation-cancellations'
 import { rows as reservationDeposits } from './rows/reservation-deposits'
 import { rows as reservationNoShows } from './rows/reservation-no-shows'
+import { rows as reservationPace } from './rows/reservation-pace'
 import { rows as reservationRateVariance } from './rows/reservation-rate-variance'
 import { rows as reservationTurnaways } from './rows/reservation-turnaways'
 import { rows as reservationsMade } from './rows/reservations-made'
@@ -121,6 +122,7 @@ export const rowsOf: Record<string, RowsOf> = {
   'history-forecast': historyForecast,
   'occupancy-forecast': occupancyForecast,
   'pickup-report': pickupReport,
+  'reservation-pace': reservationPace,
   'housekeeping-status': housekeepingStatus,
   'housekeeping-discrepancies': housekeepingDiscrepancies,
   'out-of-order-service': outOfOrderService,
