@@ -47,13 +47,17 @@ async function furnish(sql: Sql, database: string, { day, put }: Beginning): Pro
   await sql.unsafe(`drop database if exists ${half} with (force)`)
   await sql.unsafe(`create database ${half} template ${template}`)
   const inside = connect({ url: withDatabase(server, half), max: 1 })
-  const stock = inside.begin(async tx => {
-    const stock = await openDemoInn(tx, day)
-    await put?.(stock)
-    return toldOf(stock)
-  })
-  // Nobody may be connected to what is copied.
-  const inn = await stock.finally(async () => await inside.end())
+  let inn: Inn
+  try {
+    inn = await inside.begin(async tx => {
+      const stock = await openDemoInn(tx, day)
+      await put?.(stock)
+      return toldOf(stock)
+    })
+  } finally {
+    // Nobody may be connected to what is copied.
+    await inside.end()
+  }
   await sql.unsafe(`comment on database ${half} is '${JSON.stringify(inn).replaceAll("'", "''")}'`)
   await sql.unsafe(`alter database ${half} rename to ${database}`)
   return inn

@@ -158,7 +158,7 @@ function found({ sql, property_id, stock }: Till, { read, write }: Coins) {
           join posting_placement w on w.property_id = p.property_id and w.posting_id = p.id
          where a.property_id = ${property_id} and a.status = 'reopened'
          group by a.property_id, a.id, w.window_no
-        having sum(p.ledger_amount) <> 0 or w.window_no = any (${windowsWithoutFolio({ sql: sql as TransactionSql })})
+        having sum(p.ledger_amount) <> 0 or w.window_no = any (${windowsWithoutFolio({ sql: sql as unknown as TransactionSql })})
          order by a.id, w.window_no`
       return rows.map(row => ({ ...row, balance: written(row.balance) }))
     },
