@@ -32,6 +32,7 @@ import { inhouseNationalityRegister } from './definition/inhouse-nationality-reg
 import { inhouseRoomMoves } from './definition/inhouse-room-moves'
 import { journalByCashier } from './definition/journal-by-cashier'
 import { journalByTransactionCode } from './definition/journal-by-transaction-code'
+import { lengthOfStayLeadTime } from './definition/length-of-stay-lead-time'
 import { managerReport } from './definition/manager-report'
 import { marketSegmentStatistics } from './definition/market-segment-statistics'
 import { occupancyAdrRevparTrend } from './definition/occupancy-adr-revpar-trend'
@@ -127,5 +128,6 @@ export const reports: readonly Report[] = [
   roomTypeStatistics,
   rateCodeStatistics,
   geographicStatistics,
+  lengthOfStayLeadTime,
   occupancyAdrRevparTrend,
 ]

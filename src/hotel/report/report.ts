@@ -103,7 +103,7 @@ type Shape = {
   columns: readonly Column[]
   /** A column by which rows stand together, each group with a subtotal; the rows come in its order. */
   groupBy?: string
-  /** Groups of different kinds, which come to nothing together. */
+  /** Groups of different kinds, which come to nothing together: a share is of its own group. */
   isInParts?: true
   plot?: Plot
 }

@@ -31,7 +31,11 @@ export function totalsOf(
  * Rows that stand together with their subtotals. In: the report, its rows in the order of what it is grouped by. Out: the groups in
  * that order; none where the report has no groups.
  */
-export function groupsOf({ groupBy, columns }: Shaped, rows: readonly ReportRow[], coins: Coins): Group[] {
+export function groupsOf(
+  { groupBy, columns, isInParts }: Shaped,
+  rows: readonly ReportRow[],
+  coins: Coins,
+): Group[] {
   if (groupBy === undefined) return []
   const starts = rows.flatMap((row, index) =>
     index === 0 || row[groupBy] !== rows[index - 1][groupBy] ? [index] : [],
@@ -40,29 +44,41 @@ export function groupsOf({ groupBy, columns }: Shaped, rows: readonly ReportRow[
   return starts.map((from, index) => {
     const own = rows.slice(from, starts[index + 1] ?? rows.length)
     const value = own[0][groupBy]
+    const sums = sumsOf(columns, own, coins)
     return {
       value: value === null ? null : String(value),
       from,
       count: own.length,
-      totals: toldOf(columns, { sums: sumsOf(columns, own, coins), whole, coins }),
+      totals: toldOf(columns, { sums, whole: isInParts ? sums : whole, coins }),
     }
   })
 }
 
 /**
- * Rows with their ratios. In: the columns, rows as they were read, the coins of the property. Out: the rows, each with what is made of
- * its own sums in the columns that it did not bring itself.
+ * Rows with their ratios. In: the columns, rows as they were read, the coins of the property, and by which column they are in parts, each
+ * of which is a whole of its own. Out: the rows, each with what is made of its own sums in the columns that it did not bring itself.
  */
 export function withRatios(
   columns: readonly Column[],
   rows: readonly ReportRow[],
   coins: Coins,
+  partBy?: string,
 ): readonly ReportRow[] {
   const made = columns.filter(({ total }) => typeof total === 'object')
   if (made.length === 0) return rows
-  const whole = sumsOf(columns, rows, coins)
+  const partOf = (row: ReportRow) => (partBy === undefined ? null : row[partBy])
+  const wholes = new Map(
+    [...new Set(rows.map(partOf))].map(part => [
+      part,
+      sumsOf(
+        columns,
+        rows.filter(row => partOf(row) === part),
+        coins,
+      ),
+    ]),
+  )
   return rows.map(row => ({
-    ...toldOf(made, { sums: sumsOf(columns, [row], coins), whole, coins }),
+    ...toldOf(made, { sums: sumsOf(columns, [row], coins), whole: wholes.get(partOf(row))!, coins }),
     ...row,
   }))
 }

@@ -44,6 +44,7 @@ import { rows as inhouseNationalityRegister } from './rows/inhouse-nationality-r
 import { rows as inhouseRoomMoves } from './rows/inhouse-room-moves'
 import { rows as journalByCashier } from './rows/journal-by-cashier'
 import { rows as journalByTransactionCode } from './rows/journal-by-transaction-code'
+import { rows as lengthOfStayLeadTime } from './rows/length-of-stay-lead-time'
 import { rows as managerReport } from './rows/manager-report'
 import { rows as marketSegmentStatistics } from './rows/market-segment-statistics'
 import { rows as occupancyAdrRevparTrend } from './rows/occupancy-adr-revpar-trend'
@@ -148,6 +149,7 @@ export const rowsOf: Record<string, RowsOf> = {
   'room-type-statistics': roomTypeStatistics,
   'rate-code-statistics': rateCodeStatistics,
   'geographic-statistics': geographicStatistics,
+  'length-of-stay-lead-time': lengthOfStayLeadTime,
   'occupancy-adr-revpar-trend': occupancyAdrRevparTrend,
 }
 

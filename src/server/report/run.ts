@@ -38,7 +38,12 @@ async function runOf(tx: Tx, defined: Report, chosen: Chosen): Promise<Run> {
   const rows = await written(
     tx,
     report.columns,
-    withRatios(report.columns, read as unknown as ReportRow[], tx.coins),
+    withRatios(
+      report.columns,
+      read as unknown as ReportRow[],
+      tx.coins,
+      report.isInParts ? report.groupBy : undefined,
+    ),
   )
   const totals = report.isInParts ? {} : totalsOf(report.columns, rows, tx.coins)
   return {

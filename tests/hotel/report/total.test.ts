@@ -107,6 +107,19 @@ test('a share is of all rows, in a group too; growth is over what was before', (
     groupBy: 'market',
   }
   expect(groupsOf(shaped, beside, euro)[0].totals).toMatchObject({ share: '33.33', growth: '-20.00' })
+  // Parts of different kinds are a whole each.
+  expect(groupsOf({ ...shaped, isInParts: true }, beside, euro).map(({ totals }) => totals.share)).toEqual([
+    '100.00',
+    '100.00',
+    '100.00',
+    '100.00',
+  ])
+  const halves = [...beside.slice(2, 4), { market: 'CORP', sold: 1, before: 0 }]
+  expect(withRatios(told, halves, euro, 'market').map(({ share }) => share)).toEqual([
+    '66.67',
+    '100.00',
+    '33.33',
+  ])
 })
 
 test('numbers with decimals are added without losing one, and kept with their own', () => {
