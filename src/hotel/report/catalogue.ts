@@ -11,6 +11,7 @@ import { arrivalsDetailed } from './definition/arrivals-detailed'
 import { arrivalsRoomReadiness } from './definition/arrivals-room-readiness'
 import { arrivalsVip } from './definition/arrivals-vip'
 import { attendantProductivity } from './definition/attendant-productivity'
+import { businessOnBooks } from './definition/business-on-books'
 import { cashierClosureSummary } from './definition/cashier-closure-summary'
 import { departuresActual } from './definition/departures-actual'
 import { departuresEarlyLate } from './definition/departures-early-late'
@@ -103,6 +104,7 @@ export const reports: readonly Report[] = [
   occupancyForecast,
   pickupReport,
   reservationPace,
+  businessOnBooks,
   housekeepingStatus,
   housekeepingDiscrepancies,
   outOfOrderService,

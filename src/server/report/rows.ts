@@ -20,6 +20,7 @@ import { rows as arrivalsDetailed } from './rows/arrivals-detailed'
 import { rows as arrivalsRoomReadiness } from './rows/arrivals-room-readiness'
 import { rows as arrivalsVip } from './rows/arrivals-vip'
 import { rows as attendantProductivity } from './rows/attendant-productivity'
+import { rows as businessOnBooks } from './rows/business-on-books'
 import {
   proofs as cashierClosureSummaryProofs,
   rows as cashierClosureSummary,
@@ -124,6 +125,7 @@ export const rowsOf: Record<string, RowsOf> = {
   'occupancy-forecast': occupancyForecast,
   'pickup-report': pickupReport,
   'reservation-pace': reservationPace,
+  'business-on-books': businessOnBooks,
   'housekeeping-status': housekeepingStatus,
   'housekeeping-discrepancies': housekeepingDiscrepancies,
   'out-of-order-service': outOfOrderService,

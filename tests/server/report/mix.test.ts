@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, businessDate } from '../../../src/hotel/business-date'
 import { checkOut } from '../../../src/wire/check-out'
 import { checkIn } from '../../../src/wire/front-desk'
@@ -190,4 +190,136 @@ test('a walk-in has booked no day ahead, and of sharers the room counts once', a
     ['8 to 14 days ahead', 1, 0, 0],
   ])
   expect(groups[0].totals).toMatchObject({ stays: 2, room_nights: 2, average: '2.0', room_revenue: '360.00' })
+})
+
+describe('business on the books', () => {
+  let house: Desk
+  const books = (more = {}) => runReport(house.manager, 'business-on-books', more)
+
+  /** Saturday is closed with one who pays and one of the house; March and April bring more, of which one only asks, and a block holds two. */
+  beforeAll(async () => {
+    house = await aDesk()
+    const { manager, stock, sql } = house
+    const book = async (market: string, source: string, more: Partial<Booked>) => {
+      const { id } = await house.reserve(more)
+      const codes = {
+        market_code_id: stock.id('market-code', market),
+        source_code_id: stock.id('source-code', source),
+      }
+      await sql`update reservation set ${sql(codes)} where id = ${id}`
+      await sql`update reservation_night set ${sql(codes)} where reservation_id = ${id}`
+      return id
+    }
+    const inside = async (reservation_id: number, room: string) =>
+      manager.do(checkIn.checkIn, { reservation_id, room_id: await house.roomId(room) }, { answers: letIn })
+    await inside(await book('BAR', 'DIR', { departure_date: monday, amount: '110.00' }), '101')
+    await inside(await book('HSE', 'DIR', { type: 'DLX', departure_date: monday, amount: '0.00' }), '201')
+    await closeNight(manager, sunday)
+    const april = { arrival_date: businessDate('2026-03-31'), departure_date: businessDate('2026-04-03') }
+    await book('BAR', 'BKG', { ...april, type: 'DLX', rooms: 2, amount: '220.00' })
+    await book('BAR', 'DIR', { ...april, reservation_type: 'TENT' })
+    await sql`
+      select inventory_apply(${house.property_id}, array[('2026-05-02'::date, ${stock.id('room-type', 'STD')}::bigint, 0, 0, 0, 0, 0, 2, 0, 0)::inventory_delta], true, true)`
+  })
+  afterAll(() => house.close())
+
+  test('a segment has its closed nights and its books, month by month', async () => {
+    const { rows, totals } = await books({ with_tentative: true })
+    expect(rows).toMatchObject([
+      {
+        segment: 'Transient',
+        // Saturday and Sunday at 100.00 net, and two rooms at 200.00 on the last night of March.
+        rooms_1: 4,
+        revenue_1: '600.00',
+        adr_1: '150.00',
+        rooms_2: 4,
+        revenue_2: '800.00',
+        adr_2: '200.00',
+        rooms_3: 0,
+        adr_3: null,
+        room_nights: 8,
+        room_revenue: '1400.00',
+        adr: '175.00',
+        share: '66.67',
+        tentative: 3,
+      },
+      { segment: 'Non-revenue', rooms_1: 2, sold_1: 0, revenue_1: '0.00', adr_1: null, share: '16.67' },
+      // What a block holds is of no market yet.
+      { segment: 'None', rooms_1: 0, rooms_3: 2, sold_3: 0, revenue_3: '0.00', share: '16.67' },
+    ])
+    expect(totals).toMatchObject({
+      rooms_1: 6,
+      adr_1: '150.00',
+      room_nights: 12,
+      sold: 8,
+      room_revenue: '1400.00',
+      adr: '175.00',
+      share: '100.00',
+      tentative: 3,
+    })
+  })
+
+  test('by whatever it is split, it is what history and forecast say of the same nights', async () => {
+    const { totals: nights } = await runReport(house.manager, 'history-forecast', {
+      stay_from: '2026-03-01',
+      stay_to: '2026-05-31',
+      with_tentative: true,
+    })
+    expect(nights.occupied).toBe(12)
+    for (const dimension of ['market_group', 'market', 'source', 'room_class', 'room_type', 'channel']) {
+      const { totals } = await books({ dimension, with_tentative: true })
+      expect([dimension, totals]).toMatchObject([
+        dimension,
+        {
+          room_nights: nights.occupied,
+          sold: nights.sold,
+          room_revenue: nights.room_revenue,
+          adr: nights.adr,
+          tentative: nights.tentative,
+        },
+      ])
+    }
+  })
+
+  test('segments stand within their groups, in the order of the house', async () => {
+    const of = async (dimension: string) =>
+      (await books({ dimension })).rows.map(({ segment, part, room_nights }) => [part, segment, room_nights])
+    expect(await of('market')).toEqual([
+      ['Transient', 'BAR – Best available', 8],
+      ['Non-revenue', 'HSE – House use', 2],
+      ['None', 'None', 2],
+    ])
+    expect(await of('source')).toEqual([
+      ['Direct', 'DIR – Guest direct', 4],
+      ['Online', 'BKG – Online agency A', 6],
+      ['None', 'None', 2],
+    ])
+    expect((await of('room_type')).map(([, ...own]) => own)).toEqual([
+      ['STD – Standard', 4],
+      ['DLX – Deluxe', 8],
+    ])
+    expect((await of('channel')).map(([, ...own]) => own)).toEqual([
+      ['desk', 10],
+      ['None', 2],
+    ])
+  })
+
+  test('months begin with the one of the day that was chosen, and beside them stands a year earlier', async () => {
+    const april = await books({ month: '2026-04-20', months: 1 })
+    expect(april.rows).toMatchObject([{ segment: 'Transient', rooms_1: 4, room_nights: 4 }])
+    expect(april.rows[0]).not.toHaveProperty('rooms_2')
+    const later = await books({ month: '2027-03-01', months: 12, compare: 'last_year' })
+    // Only Saturday of that time is closed.
+    expect(later.rows).toMatchObject([
+      {
+        segment: 'Transient',
+        rooms_1: 0,
+        rooms_12: 0,
+        nights_before: 1,
+        revenue_before: '100.00',
+        growth: '-100.00',
+      },
+      { segment: 'Non-revenue', nights_before: 1, revenue_before: '0.00', growth: null },
+    ])
+  })
 })
