@@ -58,6 +58,7 @@ import { reservationTurnaways } from './definition/reservation-turnaways'
 import { reservationsMade } from './definition/reservations-made'
 import { revenueByDepartment } from './definition/revenue-by-department'
 import { roomMaintenanceRequests } from './definition/room-maintenance-requests'
+import { roomTypeForecast } from './definition/room-type-forecast'
 import { roomTypeStatistics } from './definition/room-type-statistics'
 import { sourceOfBusinessStatistics } from './definition/source-of-business-statistics'
 import { taxSummary } from './definition/tax-summary'
@@ -102,6 +103,7 @@ export const reports: readonly Report[] = [
   arCreditLimit,
   historyForecast,
   occupancyForecast,
+  roomTypeForecast,
   pickupReport,
   reservationPace,
   businessOnBooks,

@@ -73,6 +73,7 @@ import {
   rows as revenueByDepartment,
 } from './rows/revenue-by-department'
 import { rows as roomMaintenanceRequests } from './rows/room-maintenance-requests'
+import { rows as roomTypeForecast } from './rows/room-type-forecast'
 import { rows as roomTypeStatistics } from './rows/room-type-statistics'
 import { rows as sourceOfBusinessStatistics } from './rows/source-of-business-statistics'
 import { proofs as taxSummaryProofs, rows as taxSummary } from './rows/tax-summary'
@@ -123,6 +124,7 @@ export const rowsOf: Record<string, RowsOf> = {
   'ar-credit-limit': arCreditLimit,
   'history-forecast': historyForecast,
   'occupancy-forecast': occupancyForecast,
+  'room-type-forecast': roomTypeForecast,
   'pickup-report': pickupReport,
   'reservation-pace': reservationPace,
   'business-on-books': businessOnBooks,

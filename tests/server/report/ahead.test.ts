@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BusinessDate } from '../../../src/hotel/business-date'
+import { availability } from '../../../src/wire/availability'
+import { bookingChange } from '../../../src/wire/booking-change'
+import { checkIn } from '../../../src/wire/front-desk'
+import { overbooking } from '../../../src/wire/room-limit'
+import type { ReportAsked } from '../../../src/wire/report'
+import { repair } from '../../../src/wire/room/repair'
+import { letIn } from '../kit/arrive'
+import { monday, saturday, sunday, tuesday, wednesday } from '../kit/days'
+import { aDesk, type Booked, type Desk } from '../kit/desk'
+import { closeNight } from '../kit/night'
+import type { Stock } from '../../../src/server/property/stock'
+import { runReport } from './run'
+
+let desk: Desk
+const run = (key: string, chosen: ReportAsked = {}) => runReport(desk.manager, key, chosen)
+
+/**
+ * Saturday is closed. Okafor, her husband and their son stay until Monday and have breakfast and half board; two rooms of the Rossis come on
+ * Sunday with breakfast; Quinn has only asked for Monday, with lunch. A block holds two rooms of Monday. Of four deluxe rooms two are out
+ * of order from Sunday on, one of them for a reason that keeps it among those available. The flat is nobody's and does not count.
+ */
+beforeAll(async () => {
+  desk = await aDesk(furnish)
+  const { manager, sql, property_id, stock } = desk
+  const okafor = await stay('Okafor', { departure_date: monday })
+  await sql`update reservation set c1 = 1 where id = ${okafor}`
+  await sql`update reservation_night set c1 = 1 where reservation_id = ${okafor}`
+  const rossi = await stay('Rossi', {
+    type: 'DLX',
+    rooms: 2,
+    arrival_date: sunday,
+    departure_date: tuesday,
+  })
+  const quinn = await stay('Quinn', {
+    reservation_type: 'TENT',
+    arrival_date: monday,
+    departure_date: tuesday,
+  })
+  for (const [reservation_id, code] of [
+    [okafor, 'BKF'],
+    [okafor, 'HB'],
+    [rossi, 'BKF'],
+    [quinn, 'LUN'],
+  ] as const)
+    await manager.do(bookingChange.addPackage, {
+      reservation_id,
+      package_code_id: stock.id('package-code', code),
+    })
+  await manager.do(
+    checkIn.checkIn,
+    { reservation_id: okafor, room_id: await desk.roomId('101') },
+    { answers: letIn },
+  )
+  await sql`update out_of_order_or_service_reason set include_in_statistics = code = 'LEAK' where property_id = ${property_id}`
+  for (const [room, reason] of [
+    ['201', 'MAINT'],
+    ['202', 'LEAK'],
+  ])
+    await manager.do(repair.setOutOfOrder, {
+      rooms: [await desk.roomId(room)],
+      from_date: sunday,
+      through_date: wednesday,
+      reason_id: stock.id('out-of-order-or-service-reason', reason),
+    })
+  await manager.do(overbooking.set, {
+    room_type_id: stock.id('room-type', 'DLX'),
+    begin_date: monday,
+    end_date: monday,
+    rooms: 1,
+  })
+  await sql`
+    select inventory_apply(${property_id}, array[(${monday}::date, ${stock.id('room-type', 'STD')}::bigint, 0, 0, 0, 0, 0, 2, 0, 0)::inventory_delta], true, true)`
+  await closeNight(manager, sunday)
+})
+afterAll(() => desk.close())
+
+async function furnish({ put, tx }: Stock): Promise<void> {
+  const year = { begin_sell_date: '2026-01-01', end_sell_date: '2027-12-31' }
+  const packages = [
+    { code: 'BKF', calculation_rule: 'per_adult', post_next_day: true, meal_period: 'breakfast' },
+    { code: 'LUN', calculation_rule: 'per_person', meal_period: 'lunch' },
+    { code: 'HB', calculation_rule: 'per_room', meal_period: 'dinner' },
+  ]
+  await put(
+    'package-code',
+    packages.map(one => ({
+      ...one,
+      name: one.code,
+      short_description: one.code,
+      transaction_code_id: '2000',
+      posting_rhythm: 'every_night',
+      currency_code: 'EUR',
+      includes_tax: true,
+      sell_separately: true,
+      ...year,
+    })),
+  )
+  await put(
+    'pricing-schedule',
+    packages.map(({ code }) => ({
+      owner_type: 'package_code',
+      package_code_id: code,
+      begin_date: '2026-01-01',
+      end_date: '2027-12-31',
+      unit_price: '10',
+    })),
+  )
+  await put('accommodation-type', [
+    { code: 'FLAT', name: 'Flats', kind: 'guest_room', include_in_statistics: false },
+  ])
+  await put('room-type', [
+    {
+      code: 'APT',
+      name: 'Flat',
+      accommodation_type_id: 'FLAT',
+      smoking: 'non_smoking',
+      bed_type_id: 'KING',
+      default_occupancy: 2,
+      max_occupancy: 4,
+      max_adults: 4,
+      max_children: 2,
+      display_sequence: 3,
+    },
+  ])
+  await put('room', [
+    { code: '301', name: 'Flat', room_type_id: 'APT', floor_id: '02', smoking: 'non_smoking' },
+  ])
+  await tx.sql`
+    update room set room_status_type_id = (select room_status_type_id from room where property_id = ${tx.property_id} and code = '101')
+     where property_id = ${tx.property_id} and code = '301'`
+}
+
+async function stay(last_name: string, more: Partial<Booked>): Promise<number> {
+  const guest_profile_id = await desk.guest({ last_name, first_name: 'Ada' })
+  return (await desk.reserve({ guest_profile_id, ...more })).id
+}
+
+const houseOn = async (from: BusinessDate, days: number, more = {}) =>
+  await desk.manager.do(availability.property, { from, days, ...more })
+
+test('each type on each of the nights to come: which will be full first', async () => {
+  const { rows, groups, row_count } = await run('room-type-forecast', { start: saturday })
+  // Saturday is closed: 27 nights of two types are left of the four weeks.
+  expect(row_count).toBe(54)
+  expect(rows.slice(0, 4)).toEqual([
+    { date: sunday, room_type: 'STD', available: 6, occupied: 1, left: 5, occupancy: '16.67' },
+    { date: sunday, room_type: 'DLX', available: 3, occupied: 2, left: 0, occupancy: '66.67' },
+    { date: monday, room_type: 'STD', available: 6, occupied: 2, left: 4, occupancy: '33.33' },
+    { date: monday, room_type: 'DLX', available: 3, occupied: 2, left: 0, occupancy: '66.67' },
+  ])
+  expect(groups[1]).toMatchObject({
+    value: monday,
+    count: 2,
+    totals: { available: 9, occupied: 4, left: 4, occupancy: '44.44' },
+  })
+  expect((await run('room-type-forecast', { start: '2026-02-01' })).rows).toEqual([])
+})
+
+test('a type is as full as the availability has it, and all of them as the occupancy forecast has the house', async () => {
+  const { rows, groups } = await run('room-type-forecast')
+  const { rows: types } = await houseOn(sunday, 28)
+  for (const { of, cells } of types.filter(({ of }) => of.code !== 'APT')) {
+    const own = rows.filter(row => row.room_type === of.code)
+    expect(own.map(({ date, left, occupancy }) => ({ date, left, occupancy }))).toEqual(
+      cells.map(({ date, available, overbook, occupancy_percent }) => ({
+        date,
+        left: available - overbook,
+        occupancy: occupancy_percent,
+      })),
+    )
+  }
+  const nights = await run('occupancy-forecast', { stay_from: sunday, stay_to: '2026-04-11' })
+  expect(
+    groups.map(({ value, totals }) => [value, totals.available, totals.occupied, totals.occupancy]),
+  ).toEqual(
+    nights.rows.map(({ date, available, occupied, occupancy }) => [date, available, occupied, occupancy]),
+  )
+})
+
+test('a week is the room nights of its nights, of the classes that were chosen', async () => {
+  const { rows, totals } = await run('room-type-forecast', { group_by: 'week' })
+  const first = rows.filter(({ date }) => date === '2026-03-09')
+  expect(first.map(({ room_type, available }) => [room_type, available])).toEqual([
+    ['STD', 6],
+    ['DLX', 3],
+  ])
+  // Of a week of deluxe rooms one is out of order for three nights: 7 × 4 - 3; the other one stands among them.
+  expect(rows[3]).toEqual({
+    date: monday,
+    room_type: 'DLX',
+    available: 25,
+    occupied: 2,
+    left: 20,
+    occupancy: '8.00',
+  })
+  expect(totals).toEqual((await run('room-type-forecast')).totals)
+  const flats = { room_classes: [desk.stock.id('accommodation-type', 'FLAT')] }
+  expect((await run('room-type-forecast', flats)).rows).toEqual([])
+  const guests = { room_classes: [desk.stock.id('accommodation-type', 'GUEST')] }
+  expect((await run('room-type-forecast', guests)).row_count).toBe(56)
+})
