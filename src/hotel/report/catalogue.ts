@@ -36,6 +36,7 @@ import { journalByTransactionCode } from './definition/journal-by-transaction-co
 import { lengthOfStayLeadTime } from './definition/length-of-stay-lead-time'
 import { managerReport } from './definition/manager-report'
 import { marketSegmentStatistics } from './definition/market-segment-statistics'
+import { mealPersonForecast } from './definition/meal-person-forecast'
 import { occupancyAdrRevparTrend } from './definition/occupancy-adr-revpar-trend'
 import { occupancyForecast } from './definition/occupancy-forecast'
 import { outOfOrderAnalysis } from './definition/out-of-order-analysis'
@@ -107,6 +108,7 @@ export const reports: readonly Report[] = [
   pickupReport,
   reservationPace,
   businessOnBooks,
+  mealPersonForecast,
   housekeepingStatus,
   housekeepingDiscrepancies,
   outOfOrderService,

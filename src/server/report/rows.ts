@@ -48,6 +48,7 @@ import { rows as journalByTransactionCode } from './rows/journal-by-transaction-
 import { rows as lengthOfStayLeadTime } from './rows/length-of-stay-lead-time'
 import { rows as managerReport } from './rows/manager-report'
 import { rows as marketSegmentStatistics } from './rows/market-segment-statistics'
+import { rows as mealPersonForecast } from './rows/meal-person-forecast'
 import { rows as occupancyAdrRevparTrend } from './rows/occupancy-adr-revpar-trend'
 import { rows as occupancyForecast } from './rows/occupancy-forecast'
 import { rows as outOfOrderAnalysis } from './rows/out-of-order-analysis'
@@ -128,6 +129,7 @@ export const rowsOf: Record<string, RowsOf> = {
   'pickup-report': pickupReport,
   'reservation-pace': reservationPace,
   'business-on-books': businessOnBooks,
+  'meal-person-forecast': mealPersonForecast,
   'housekeeping-status': housekeepingStatus,
   'housekeeping-discrepancies': housekeepingDiscrepancies,
   'out-of-order-service': outOfOrderService,

@@ -201,3 +201,65 @@ test('a week is the room nights of its nights, of the classes that were chosen',
   const guests = { room_classes: [desk.stock.id('accommodation-type', 'GUEST')] }
   expect((await run('room-type-forecast', guests)).row_count).toBe(56)
 })
+
+const days = { stay_from: saturday, stay_to: tuesday }
+
+test('who comes, goes, stays and eats, of a closed night as it was and of the others as they are booked', async () => {
+  const { rows, groups, totals } = await run('meal-person-forecast', days)
+  expect(rows).toEqual(
+    [
+      // arriving, leaving, adults, children, breakfast, in the morning, lunch, dinner
+      [saturday, '2026-03-09', 3, 0, 2, 1, 0, 0, 0, 3],
+      [sunday, '2026-03-09', 4, 0, 6, 1, 2, 3, 0, 3],
+      [monday, monday, 2, 3, 6, 0, 6, 7, 2, 0],
+      [tuesday, monday, 0, 6, 0, 0, 4, 6, 0, 0],
+    ].map(([date, week, arriving, leaving, adults, children, breakfast, in_the_morning, lunch, dinner]) => ({
+      date,
+      week,
+      arriving,
+      leaving,
+      adults,
+      children,
+      breakfast,
+      in_the_morning,
+      lunch,
+      dinner,
+    })),
+  )
+  expect(groups.map(({ value, totals: { breakfast, dinner } }) => [value, breakfast, dinner])).toEqual([
+    ['2026-03-09', 2, 6],
+    [monday, 10, 0],
+  ])
+  expect(totals).toMatchObject({ arriving: 9, leaving: 9, breakfast: 12, lunch: 2, dinner: 6 })
+  expect((await run('meal-person-forecast')).row_count).toBe(14)
+})
+
+test.each([saturday, sunday, monday, tuesday])(
+  'on %s the meals are those of the meal plan list',
+  async date => {
+    const [row] = (await run('meal-person-forecast', { stay_from: date, stay_to: date })).rows
+    for (const meal of ['breakfast', 'lunch', 'dinner']) {
+      const { totals } = await run('inhouse-meal-plan', { date, meal })
+      expect(row[meal]).toBe(Number(totals.included_adults) + Number(totals.included_children))
+    }
+    const { totals } = await run('inhouse-meal-plan', { date, with_others: true })
+    expect(row.in_the_morning).toBe(Number(totals.adults) + Number(totals.children))
+  },
+)
+
+test('the persons of a night are those of the availability, and what comes and goes leads from one night to the next', async () => {
+  const { rows } = await run('meal-person-forecast', days)
+  const { house } = await houseOn(sunday, 3)
+  const persons = rows.map(({ adults, children }) => Number(adults) + Number(children))
+  expect(persons.slice(1)).toEqual(house.map(night => night.persons))
+  for (const [index, { arriving, leaving }] of rows.entries())
+    expect(persons[index]).toBe((persons[index - 1] ?? 0) + Number(arriving) - Number(leaving))
+})
+
+test('whoever comes and goes on one day eats on that day alone', async () => {
+  await stay('Silva', { arrival_date: wednesday, departure_date: wednesday })
+  const dinner = async (date: string) =>
+    (await run('inhouse-meal-plan', { date, meal: 'dinner', with_others: true })).rows.map(row => row.guest)
+  expect(await dinner(wednesday)).toEqual(['Silva, Ada'])
+  expect(await dinner('2026-03-19')).toEqual([])
+})
