@@ -17,6 +17,7 @@ import { departuresActual } from './definition/departures-actual'
 import { departuresEarlyLate } from './definition/departures-early-late'
 import { departuresExpected } from './definition/departures-expected'
 import { depositLedger } from './definition/deposit-ledger'
+import { detailedAvailability } from './definition/detailed-availability'
 import { facilityForecast } from './definition/facility-forecast'
 import { folioRegister } from './definition/folio-register'
 import { geographicStatistics } from './definition/geographic-statistics'
@@ -104,6 +105,7 @@ export const reports: readonly Report[] = [
   arCreditLimit,
   historyForecast,
   occupancyForecast,
+  detailedAvailability,
   roomTypeForecast,
   pickupReport,
   reservationPace,

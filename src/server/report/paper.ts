@@ -81,9 +81,19 @@ function linesOf({ report, rows, groups, totals }: Run, write: Write) {
       ],
     },
     fontSize: columns.length > 14 ? 6.5 : 8,
-    layout: 'lightHorizontalLines',
+    layout: columns.length > 20 ? closeTogether : 'lightHorizontalLines',
     margin: [0, 6, 0, 6],
   }
+}
+
+/** The same lines with less beside each cell: thirty nights would run off the page. */
+const closeTogether = {
+  hLineWidth: (line: number, { table }: { table: { body: readonly unknown[] } }) =>
+    line === 0 || line === table.body.length ? 0 : line === 1 ? 2 : 1,
+  hLineColor: (line: number) => (line === 1 ? 'black' : '#aaa'),
+  vLineWidth: () => 0,
+  paddingLeft: () => 3,
+  paddingRight: () => 3,
 }
 
 const aligned = (cell: Cell, type: Column['type']): Cell =>

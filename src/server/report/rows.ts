@@ -29,6 +29,7 @@ import { rows as departuresActual } from './rows/departures-actual'
 import { rows as departuresEarlyLate } from './rows/departures-early-late'
 import { rows as departuresExpected } from './rows/departures-expected'
 import { proofs as depositLedgerProofs, rows as depositLedger } from './rows/deposit-ledger'
+import { rows as detailedAvailability } from './rows/detailed-availability'
 import { rows as facilityForecast } from './rows/facility-forecast'
 import { rows as folioRegister } from './rows/folio-register'
 import { rows as geographicStatistics } from './rows/geographic-statistics'
@@ -125,6 +126,7 @@ export const rowsOf: Record<string, RowsOf> = {
   'ar-credit-limit': arCreditLimit,
   'history-forecast': historyForecast,
   'occupancy-forecast': occupancyForecast,
+  'detailed-availability': detailedAvailability,
   'room-type-forecast': roomTypeForecast,
   'pickup-report': pickupReport,
   'reservation-pace': reservationPace,

@@ -1,10 +1,13 @@
+import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BusinessDate } from '../../../src/hotel/business-date'
+import { detailedAvailability } from '../../../src/hotel/report/definition/detailed-availability'
+import { shaped } from '../../../src/hotel/report/report'
 import { availability } from '../../../src/wire/availability'
 import { bookingChange } from '../../../src/wire/booking-change'
 import { checkIn } from '../../../src/wire/front-desk'
 import { overbooking } from '../../../src/wire/room-limit'
-import type { ReportAsked } from '../../../src/wire/report'
+import { type ReportAsked, reportCalls } from '../../../src/wire/report'
 import { repair } from '../../../src/wire/room/repair'
 import { letIn } from '../kit/arrive'
 import { monday, saturday, sunday, tuesday, wednesday } from '../kit/days'
@@ -263,3 +266,105 @@ test('whoever comes and goes on one day eats on that day alone', async () => {
   expect(await dinner(wednesday)).toEqual(['Silva, Ada'])
   expect(await dinner('2026-03-19')).toEqual([])
 })
+
+test('rooms left of the house and of each type, night beside night', async () => {
+  const nights = { stay_from: sunday, stay_to: tuesday }
+  const left = await run('detailed-availability', nights)
+  expect(left.rows.map(row => [row.type, row.figure, row[sunday], row[monday], row[tuesday]])).toEqual([
+    // Of eleven rooms two are out of order and three sold on Sunday; on Monday two are sold and two held.
+    ['House', 'Left', 6, 5, 9],
+    ['STD', 'Left', 5, 4, 6],
+    ['DLX', 'Left', 0, 0, 2],
+    ['APT', 'Left', 1, 1, 1],
+  ])
+  expect(left.totals).toEqual({})
+  const more = await run('detailed-availability', {
+    ...nights,
+    room_types: [desk.stock.id('room-type', 'DLX')],
+    show: 'to_overbook',
+    with_tentative: true,
+  })
+  expect(more.rows.map(row => [row.type, row.figure, row[monday]])).toEqual([
+    ['House', 'Left with overbooking', 5],
+    ['House', 'Tentative', 1],
+    ['DLX', 'Left with overbooking', 1],
+    ['DLX', 'Tentative', 0],
+  ])
+})
+
+test('every figure is that of property availability', async () => {
+  const chosen = { stay_from: saturday, stay_to: wednesday, show: 'all', with_tentative: true }
+  const { rows, groups } = await run('detailed-availability', chosen)
+  const { house, rows: types } = await houseOn(saturday, 5)
+  expect(groups.map(({ value, count }) => [value, count])).toEqual(
+    ['House', 'STD', 'DLX', 'APT'].map(type => [type, 6]),
+  )
+  const told = ({
+    available,
+    overbook,
+    sold,
+    block_held,
+    ooo,
+    tentative,
+  }: (typeof types)[number]['cells'][number]) => [
+    ['Left', available - overbook],
+    ['Left with overbooking', available],
+    ['Sold', sold],
+    ['Held by blocks', block_held],
+    ['Out of order', ooo],
+    ['Tentative', tentative],
+  ]
+  const all = [{ of: { code: 'House' }, cells: house }, ...types]
+  const found = rows.map(({ type, figure, ...nights }) =>
+    Object.entries(nights).map(([night, n]) => [type, night, figure, n]),
+  )
+  expect(found.flat().map(String).toSorted()).toEqual(
+    all
+      .flatMap(({ of, cells }) => cells.flatMap(cell => told(cell).map(one => [of.code, cell.date, ...one])))
+      .map(String)
+      .toSorted(),
+  )
+})
+
+test('more nights than a month has are no columns, and no two of them are called alike', async () => {
+  const { body } = await desk.manager.call(reportCalls['detailed-availability'], {
+    stay_from: sunday,
+    stay_to: '2026-04-15',
+  })
+  expect(body).toMatchObject({ error: { error: 'range_too_long' } })
+  const { rows } = await run('detailed-availability', { stay_from: sunday, stay_to: '2026-04-14' })
+  expect(Object.keys(rows[0])).toHaveLength(2 + 31)
+  const { columns } = shaped(detailedAvailability, { stay_from: '2027-02-14', stay_to: '2027-03-16' })
+  const labels = columns.map(({ label }) => label)
+  expect(new Set(labels).size).toBe(2 + 31)
+  expect([labels[2], labels[3], labels[17], labels[30]]).toEqual([
+    'Su 14 Feb',
+    'Mo 15',
+    'Mo 1 Mar',
+    'Su 14 Mar',
+  ])
+})
+
+test('a month of nights does not run off the page', async () => {
+  const { rawPayload } = await desk.app.inject({
+    method: 'POST',
+    url: '/api/reports/detailed-availability',
+    headers: { authorization: `Bearer ${desk.manager.token}` },
+    payload: { stay_from: '2027-02-14', stay_to: '2027-03-16', show: 'all', format: 'pdf' },
+  })
+  const places = [...rawPayload.toString('latin1').matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)].flatMap(
+    ([, packed]) => [...opened(packed).matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm/g)].map(([, x]) => Number(x)),
+  )
+  // A4 across is 842 points wide, with 40 of them left on either side.
+  expect(Math.max(...places)).toBeGreaterThan(750)
+  expect(Math.max(...places)).toBeLessThan(802)
+})
+
+/** Streams that are no text, as fonts are, have none. */
+function opened(packed: string): string {
+  try {
+    return inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')
+  } catch {
+    return ''
+  }
+}
