@@ -29,10 +29,10 @@ test.each([
   const stored = () => heard.filter(({ path }) => path === 'file/store')
   await waitFor(() => expect(stored()).toHaveLength(1))
   expect(stored()[0].body).toMatchObject({ file_name: 'dot.png', is_shared })
-  const shown = is_shared
-    ? screen.findByText(/dot\.png|File 5/)
-    : screen.findByRole('img', { name: 'Images, picture 1' })
-  expect(await shown).toBeVisible()
+  const shown = () =>
+    is_shared ? screen.getByText(/dot\.png|File 5/) : screen.getByRole('img', { name: 'Images, picture 1' })
+  // Drawn again when the picture itself has come.
+  await waitFor(() => expect(shown()).toBeVisible())
 })
 
 test('pictures are seen as they look, put into another order and taken away', async () => {
