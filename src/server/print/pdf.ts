@@ -8,7 +8,7 @@ import { arabicFont, scripted } from './script'
 export type Paper = {
   content: unknown[]
   footer?: string
-  pageSize?: 'A4' | 'A5'
+  pageSize?: 'A1' | 'A2' | 'A3' | 'A4' | 'A5'
   /** Wider than high: for tables of many columns. */
   isLandscape?: true
   /** What hangs over the door of the house, as a data address: at the head of every page. */

@@ -25,8 +25,10 @@ export async function reportPaper(tx: Tx, run: Run): Promise<Paper> {
   const { report } = run
   const house = await loadHouse(tx)
   const write = writer(house)
+  const lines = linesOf(run, write)
   return {
     isLandscape: report.isLandscape,
+    pageSize: pageFor(report.columns, lines, report.isLandscape === true),
     footer: [
       house.name,
       `made ${house.made_at}`,
@@ -43,7 +45,7 @@ export async function reportPaper(tx: Tx, run: Run): Promise<Paper> {
       },
       { text: [...saidOf(run, write), `Amounts in ${tx.currency}`].join('. ') },
       ...(report.basis ? [{ text: report.basis, style: 'small' }] : []),
-      linesOf(run, write),
+      lines,
       ...run.proofs.map(proof => ({ text: provedIn(proof, write), bold: !proof.holds })),
     ],
   }
@@ -75,18 +77,45 @@ function linesOf({ report, rows, groups, totals }: Run, write: Write) {
       keepWithHeaderRows: 2,
       widths: columns.map(({ type }) => (type === 'text' || type === 'longtext' ? '*' : 'auto')),
       body: [
-        columns.map(({ label, type }) => ({ ...aligned({ text: label }, type), style: 'head' })),
+        columns.map(({ label, type }) => aligned({ text: label, bold: true }, type)),
         ...(groups.length > 0 ? groups.flatMap(ofGroup) : rows.map(cells)),
         ...(report.isInParts ? [] : [sums(`Total: ${rows.length}`, totals)]),
       ],
     },
-    fontSize: columns.length > 14 ? 6.5 : 8,
-    layout: columns.length > 20 ? closeTogether : 'lightHorizontalLines',
+    fontSize: columns.length > most ? 6.5 : 8,
+    layout: columns.length > most ? closeTogether : 'lightHorizontalLines',
     margin: [0, 6, 0, 6],
   }
 }
 
-/** The same lines with less beside each cell: thirty nights would run off the page. */
+/** With more columns letters are smaller and stand closer. */
+const most = 14
+
+type Lines = { table: { body: readonly (readonly Cell[])[] }; fontSize: number }
+
+/** Widths of pages as they lie, less the margins, in points. Each is printed on the one before as it stands, only smaller. */
+const pages = [
+  { name: 'A4', high: 515, wide: 762 },
+  { name: 'A3', high: 762, wide: 1111 },
+  { name: 'A2', high: 1111, wide: 1604 },
+  { name: 'A1', high: 1604, wide: 2304 },
+] as const
+
+/** The smallest page that holds all columns: what runs off it is lost to whoever prints. A figure is somewhat more than half as wide as high. */
+function pageFor(columns: readonly Column[], { table, fontSize }: Lines, isLandscape: boolean) {
+  const letters = shownOf(columns).map(({ type }, index) => {
+    const canWrap = type === 'text' || type === 'longtext'
+    return table.body.reduce((longest, row, line) => {
+      const parts = line === 0 || canWrap ? row[index].text.split(/\s/) : [row[index].text]
+      return Math.max(longest, ...parts.map(({ length }) => length))
+    }, 0)
+  })
+  const width = letters.reduce((sum, count) => sum + count * fontSize * 0.58 + 8, 0)
+  const page = pages.find(one => (isLandscape ? one.wide : one.high) >= width) ?? pages[pages.length - 1]
+  return page.name
+}
+
+/** The same lines with less beside each cell. */
 const closeTogether = {
   hLineWidth: (line: number, { table }: { table: { body: readonly unknown[] } }) =>
     line === 0 || line === table.body.length ? 0 : line === 1 ? 2 : 1,

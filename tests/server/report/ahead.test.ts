@@ -345,19 +345,29 @@ test('more nights than a month has are no columns, and no two of them are called
   ])
 })
 
-test('a month of nights does not run off the page', async () => {
+test.each([
+  [
+    'a month of nights',
+    'detailed-availability',
+    { stay_from: '2027-02-14', stay_to: '2027-03-16', show: 'all' },
+  ],
+  ['three months of business', 'business-on-books', { months: 3, compare: 'last_year' }],
+  ['a year of business', 'business-on-books', { months: 12, compare: 'last_year' }],
+])('%s does not run off its page', async (_, key, chosen) => {
   const { rawPayload } = await desk.app.inject({
     method: 'POST',
-    url: '/api/reports/detailed-availability',
+    url: `/api/reports/${key}`,
     headers: { authorization: `Bearer ${desk.manager.token}` },
-    payload: { stay_from: '2027-02-14', stay_to: '2027-03-16', show: 'all', format: 'pdf' },
+    payload: { ...chosen, format: 'pdf' },
   })
-  const places = [...rawPayload.toString('latin1').matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)].flatMap(
-    ([, packed]) => [...opened(packed).matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm/g)].map(([, x]) => Number(x)),
+  const pdf = rawPayload.toString('latin1')
+  const places = [...pdf.matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)].flatMap(([, packed]) =>
+    [...opened(packed).matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm/g)].map(([, x]) => Number(x)),
   )
-  // A4 across is 842 points wide, with 40 of them left on either side.
-  expect(Math.max(...places)).toBeGreaterThan(750)
-  expect(Math.max(...places)).toBeLessThan(802)
+  // 40 points are left on either side, and the last cell begins before them.
+  const width = Number(/\/MediaBox \[0 0 ([\d.]+)/.exec(pdf)?.[1])
+  expect(Math.max(...places)).toBeGreaterThan(width - 120)
+  expect(Math.max(...places)).toBeLessThan(width - 40)
 })
 
 /** Streams that are no text, as fonts are, have none. */
