@@ -10,7 +10,7 @@ export type Beginning = { name: string; day: BusinessDate; put?: (stock: Stock) 
 
 export const onSaturday: Beginning = { name: 'saturday', day: saturday }
 
-export type Begun = { database: string; inn: Inn }
+type Begun = { database: string; inn: Inn }
 
 const known = new Map<string, Promise<Begun>>()
 

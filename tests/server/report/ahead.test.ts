@@ -366,7 +366,7 @@ test.each([
   )
   // 40 points are left on either side, and the last cell begins before them.
   const width = Number(/\/MediaBox \[0 0 ([\d.]+)/.exec(pdf)?.[1])
-  expect(Math.max(...places)).toBeGreaterThan(width - 120)
+  expect(Math.max(...places)).toBeGreaterThan(width - 92)
   expect(Math.max(...places)).toBeLessThan(width - 40)
 })
 
