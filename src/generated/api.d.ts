@@ -20798,6 +20798,7 @@ export interface paths {
                                 items: {
                                     report: string;
                                     title: string;
+                                    group: string | null;
                                     rows: number;
                                     created_at: string;
                                 }[];
@@ -20845,6 +20846,8 @@ export interface paths {
                         /** Format: date */
                         business_date: string;
                         report: string;
+                        /** @enum {string} */
+                        format?: "csv" | "xlsx" | "pdf";
                     };
                 };
             };
@@ -20870,6 +20873,58 @@ export interface paths {
                                 rows: {
                                     [key: string]: unknown;
                                 }[];
+                                kept: {
+                                    columns: {
+                                        id: string;
+                                        label: string;
+                                        /** @enum {string} */
+                                        type: "text" | "longtext" | "code" | "status" | "count" | "number" | "money" | "percent" | "date" | "instant" | "time" | "varies" | "unit";
+                                        /** @enum {string} */
+                                        from?: "sm" | "md" | "lg";
+                                    }[];
+                                    group_by: string | null;
+                                    is_in_parts: boolean;
+                                    plot: {
+                                        x: string;
+                                        bars: string[];
+                                        line: string | null;
+                                        is_stacked: boolean;
+                                        is_across: boolean;
+                                        of_groups: boolean;
+                                    } | null;
+                                    shown: {
+                                        key: string;
+                                        title: string;
+                                        business_date: string;
+                                        generated_at: string;
+                                        preliminary: boolean;
+                                        params: {
+                                            [key: string]: (string | boolean | number | number[]) | null;
+                                        };
+                                        headings: {
+                                            [key: string]: string;
+                                        };
+                                        rows: (string | number | boolean | null)[][];
+                                        row_count: number;
+                                        groups: {
+                                            value: string | null;
+                                            from: number;
+                                            count: number;
+                                            totals: {
+                                                [key: string]: string | number | null;
+                                            };
+                                        }[];
+                                        totals: {
+                                            [key: string]: string | number | null;
+                                        };
+                                        proofs: {
+                                            label: string;
+                                            found: string;
+                                            expected: string;
+                                            holds: boolean;
+                                        }[];
+                                    };
+                                } | null;
                             };
                         };
                     };
@@ -22307,9 +22362,10 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        action: "list" | "run" | "retry" | "configure";
+                        action: "list" | "run" | "retry" | "configure" | "choose";
                         report?: string;
                         active?: boolean;
+                        reports?: string[];
                     };
                 };
             };
@@ -22333,7 +22389,10 @@ export interface paths {
                                     is_mandatory: boolean;
                                     is_active: boolean;
                                     status: string;
+                                    message: string | null;
                                     rows: number | null;
+                                    group: string | null;
+                                    is_usual: boolean;
                                 }[];
                                 overview: {
                                     business_date: string;

@@ -62,8 +62,7 @@ function rangeOf(
   const [fromName, toName] = namesOf(param)
   const chosenFrom = chosen[fromName] as BusinessDate | undefined
   const chosenTo = chosen[toName] as BusinessDate | undefined
-  const usualFrom = dayOf(param.usual[0], today)
-  const usualTo = dayOf(param.usual[1], today)
+  const [usualFrom, usualTo] = usualRange(param, today)
   // Where only one end was chosen, the other goes along rather than lie on the wrong side of it.
   const from = chosenFrom ?? (chosenTo !== undefined && chosenTo < usualFrom ? chosenTo : usualFrom)
   const to = chosenTo ?? (from > usualTo ? from : usualTo)
@@ -72,12 +71,40 @@ function rangeOf(
   return { [fromName]: from, [toName]: to }
 }
 
+/** From a month's beginning to yesterday: on the first of a month that is the month which has just ended. */
+function usualRange(
+  { usual: [first, last] }: Extract<Param, { kind: 'range' }>,
+  today: BusinessDate,
+): readonly [BusinessDate, BusinessDate] {
+  const from = dayOf(first, today)
+  const to = dayOf(last, today)
+  return [from > to ? dayOf(first, to) : from, to]
+}
+
 function dayOf(usual: Usual, today: BusinessDate): BusinessDate {
   const first = `${today.slice(0, 8)}01` as BusinessDate
   if (usual === 'month start') return first
   // Thirty-one days after the first is always in the next month.
   if (usual === 'month end') return addDays(`${addDays(first, 31).slice(0, 8)}01` as BusinessDate, -1)
   return addDays(today, usual)
+}
+
+/**
+ * The days that a report is of where nobody has chosen any, so that it can be asked for on another day than the one they are reckoned
+ * from. In: the report and that day. Out: its days and ranges, as somebody would choose them.
+ */
+export function usualDays({ params }: Report, today: BusinessDate): Chosen {
+  const days = params.flatMap((param): [string, BusinessDate][] => {
+    if (param.kind === 'day') return [[param.name, dayOf(param.usual, today)]]
+    if (param.kind !== 'range') return []
+    const [from, to] = usualRange(param, today)
+    const [fromName, toName] = namesOf(param)
+    return [
+      [fromName, from],
+      [toName, to],
+    ]
+  })
+  return Object.fromEntries(days)
 }
 
 /** Of which days a report is, for the name of its file: both ends of its range, its day, or none. */

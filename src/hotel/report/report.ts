@@ -22,20 +22,22 @@ export type ReportGroup = keyof typeof reportGroups
  * what somebody wrote, which may go over several lines. A cell that `varies` holds what the cell of its row of type `unit` says, which
  * itself is not shown.
  */
-export type CellType =
-  | 'text'
-  | 'longtext'
-  | 'code'
-  | 'status'
-  | 'count'
-  | 'number'
-  | 'money'
-  | 'percent'
-  | 'date'
-  | 'instant'
-  | 'time'
-  | 'varies'
-  | 'unit'
+export const cellTypes = [
+  'text',
+  'longtext',
+  'code',
+  'status',
+  'count',
+  'number',
+  'money',
+  'percent',
+  'date',
+  'instant',
+  'time',
+  'varies',
+  'unit',
+] as const
+export type CellType = (typeof cellTypes)[number]
 
 /**
  * What a column comes to. `sum`: of the cells. All others are made anew of sums, in a row as in a total, never of each other; times 100
@@ -127,6 +129,9 @@ export type Report = {
 
 /** A report whose parameters are known, and so its columns. */
 export type Shaped = Omit<Report, 'shape'> & Shape
+
+/** As much of it as is needed to show its rows. */
+export type Standing = Pick<Report, 'key' | 'title'> & Shape
 
 /** In: a report and its parameters, all filled in. Out: the same with the columns that it has of those. */
 export function shaped(report: Report, params: Params): Shaped {

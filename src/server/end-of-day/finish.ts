@@ -1,107 +1,141 @@
+import type { Report } from '../../hotel/report/report'
+import { usualOfNight } from '../../hotel/report/night'
 import type { OutputOf } from '../../wire/call'
 import { endOfDay } from '../../wire/end-of-day'
-import { answer, type At, demand, found, serveWork } from '../serve'
+import { answer, demand, serveWork, type WorkAt } from '../serve'
 import type { Tx } from '../tx'
-import { configureDocument, documentsLeftOut, noteDocuments } from './document-choice'
-import { dayDocuments } from './documents'
-import { takeStep } from './executing'
+import { chooseReports, choiceOf, configureDocument, notePapers } from './document-choice'
+import { type DayDocument, dayDocuments } from './documents'
+import { alone } from './executing'
+import { keepReport, type Night, nightReports } from './night-report'
 import { overviewOf } from './overview'
 import { lockStep, setStep } from './run'
+import { storeDocument } from './stored-document'
 
-/** Computes and stores the papers of the closed date, each once; when all are there the run is finished (domain/finance 16.11). */
-export const serveFinish = serveWork(endOfDay.finish, async ({ action, report, active }, at) => {
-  if (action === 'configure')
+/**
+ * Computes and stores the papers of the closed date, each once, and the reports of the house that were chosen for it; when all papers are
+ * there the run is finished (domain/finance 16.11).
+ */
+export const serveFinish = serveWork(endOfDay.finish, async ({ action, report, active, reports }, at) => {
+  if (action === 'configure' || action === 'choose')
     await at.inTransaction(async ({ tx, who }) => {
       demand(who, 'End of day fix')
-      await configureDocument(tx, report, active)
+      await (action === 'choose' ? chooseReports(tx, reports) : configureDocument(tx, report, active))
     })
-  if (action === 'run' || action === 'retry') await at.inTransaction(storeAll)
+  if (action === 'run' || action === 'retry') await alone(at, 'finalise', () => makeAll(at, action))
   return at.inTransaction(({ tx }) => answerOf(tx))
 })
 
-async function storeAll({ tx }: At): Promise<void> {
-  await takeStep(tx, 'finalise')
-  const { run, state } = await lockStep(tx, 'finalise')
-  if (state.status === 'done') return
+async function makeAll(at: WorkAt, action: 'run' | 'retry'): Promise<void> {
+  const { night, waiting } = await at.inTransaction(({ tx }) => begin(tx, action))
+  for (const report of waiting) await keepReport(at, night, report)
+  await at.inTransaction(({ tx }) => finish(tx, night))
+}
+
+/** The papers, and which reports are to come. A night that is finished is begun again for what it could not keep. */
+async function begin(tx: Tx, action: 'run' | 'retry'): Promise<{ night: Night; waiting: Report[] }> {
+  const { sql, property_id } = tx
+  const last = action === 'retry' ? await lastNight(tx) : undefined
+  const night = last ?? (await nightToFinish(tx))
+  const { papers, reports } = await choiceOf(tx)
+  if (last === undefined) {
+    await notePapers(tx)
+    await storePapers(tx, night, papers)
+    const rows = reports.map(({ key, title }, sequence) => ({
+      property_id,
+      run_id: night.id,
+      step: 9,
+      item_key: key,
+      sequence,
+      label: title,
+    }))
+    if (rows.length > 0) await sql`insert into eod_item ${sql(rows as never)} on conflict do nothing`
+  }
+  const items = await sql<{ item_key: string }[]>`
+    update eod_item set status = 'pending' where property_id = ${property_id} and run_id = ${night.id} and step = 9
+       and status in ('pending', 'failed') returning item_key`
+  return { night, waiting: nightReports.filter(({ key }) => items.some(({ item_key }) => item_key === key)) }
+}
+
+async function nightToFinish(tx: Tx): Promise<Night> {
+  const { run } = await lockStep(tx, 'finalise')
+  return run
+}
+
+/** The last night, where it is finished. */
+async function lastNight({ sql, property_id }: Tx): Promise<Night | undefined> {
+  const [last] = await sql<(Night & { status: string })[]>`
+    select id, business_date, status from eod_run
+     where property_id = ${property_id} and rolled_at is not null order by id desc limit 1`
+  return last?.status === 'finished' ? last : undefined
+}
+
+async function storePapers(tx: Tx, { business_date }: Night, papers: DayDocument[]): Promise<void> {
   const { sql, property_id } = tx
   const there = await sql<
     { report: string }[]
-  >`select report from eod_document where property_id = ${property_id} and business_date = ${run.business_date}`
-  const wanted = await noteDocuments(tx)
-  const missing = wanted.filter(({ report }) => !there.some(one => one.report === report))
-  const contents = await Promise.all(
-    missing.map(async ({ report, rows }) => ({ report, rows: [...(await rows(tx, run.business_date))] })),
+  >`select report from eod_document where property_id = ${property_id} and business_date = ${business_date}`
+  const missing = papers.filter(({ report }) => !there.some(one => one.report === report))
+  const made = await Promise.all(
+    missing.map(async ({ report, rows }) => ({ report, rows: [...(await rows(tx, business_date))] })),
   )
-  const stored = contents.map(({ report, rows }) => {
-    const content = { rows }
-    return {
-      property_id,
-      business_date: run.business_date,
-      report,
-      content: sql.json(content as never),
-      content_sha: '',
-      rows: rows.length,
-    }
-  })
-  for (const row of stored) {
-    // The hash is of the text that the database gives back, so that it can be checked by anybody with the database alone.
-    await sql`
-        insert into eod_document (property_id, business_date, report, content, content_sha, rows)
-        select ${row.property_id}, ${row.business_date}, ${row.report}, c, encode(sha256(convert_to(c::text, 'UTF8')), 'hex'), ${row.rows}
-          from (select ${row.content}::jsonb as c) t`
-  }
+  for (const { report, rows } of made)
+    await storeDocument(tx, { business_date, report, content: { rows }, rows: rows.length })
+}
+
+async function finish(tx: Tx, { id, business_date }: Night): Promise<void> {
+  const { sql, property_id } = tx
   await sql`
-      update eod_step set items_total = ${wanted.length}, items_done = ${wanted.length} where property_id = ${property_id} and run_id = ${run.id} and code = 'finalise'`
-  await setStep(tx, run.id, 'finalise', { status: 'done' })
-  await sql`update eod_run set status = 'finished', finished_at = now() where property_id = ${property_id} and id = ${run.id}`
+    update eod_step set items_total = n.documents + n.failed, items_done = n.documents, items_failed = n.failed
+      from (select (select count(*) from eod_document where property_id = ${property_id} and business_date = ${business_date}) as documents,
+                   (select count(*) from eod_item where property_id = ${property_id} and run_id = ${id} and step = 9 and status = 'failed') as failed) n
+     where property_id = ${property_id} and run_id = ${id} and code = 'finalise'`
+  const [run] = await sql`
+    update eod_run set status = 'finished', finished_at = now()
+     where property_id = ${property_id} and id = ${id} and status = 'running' returning id`
+  if (run) await setStep(tx, id, 'finalise', { status: 'done' })
 }
 
 async function answerOf(tx: Tx): Promise<OutputOf<typeof endOfDay.finish>> {
   const { sql, property_id } = tx
-  const leftOut = await documentsLeftOut(tx)
-  const [last] = await sql<
-    { business_date: string }[]
-  >`select business_date from eod_run where property_id = ${property_id} and rolled_at is not null order by id desc limit 1`
-  const stored = last
-    ? await sql<
-        { report: string; rows: number }[]
-      >`select report, rows from eod_document where property_id = ${property_id} and business_date = ${last.business_date}`
-    : []
+  const { papers, reports } = await choiceOf(tx)
+  const isOver = (await lastNight(tx)) !== undefined
+  const stored = await sql<{ report: string; rows: number | null; message: string | null }[]>`
+    with last as (
+      select id, business_date from eod_run where property_id = ${property_id} and rolled_at is not null order by id desc limit 1)
+    select d.report, d.rows, null as message from last join eod_document d on d.property_id = ${property_id} and d.business_date = last.business_date
+     union all
+    select i.item_key, null, coalesce(i.message, '') from last join eod_item i on i.property_id = ${property_id} and i.run_id = last.id
+     where i.step = 9 and i.status = 'failed'`
+  const stateOf = (report: string, is_active: boolean) => {
+    const one = stored.find(row => row.report === report)
+    const isFailed = one?.message != null
+    const toCome = isOver ? 'next_night' : 'pending'
+    const status = one ? (isFailed ? 'failed' : 'done') : is_active ? toCome : 'left_out'
+    return { is_active, status, message: one?.message ?? null, rows: one?.rows ?? null }
+  }
   return {
-    documents: dayDocuments.map(({ report, title, is_optional = false }) => {
-      const one = stored.find(row => row.report === report)
-      const is_active = !leftOut.has(report)
-      const status = one ? 'done' : is_active ? 'pending' : 'left_out'
-      return { report, title, is_mandatory: !is_optional, is_active, status, rows: one?.rows ?? null }
-    }),
+    documents: [
+      ...dayDocuments.map(paper => ({
+        report: paper.report,
+        title: paper.title,
+        is_mandatory: paper.is_optional !== true,
+        group: null,
+        is_usual: false,
+        ...stateOf(paper.report, papers.includes(paper)),
+      })),
+      ...nightReports.map(report => ({
+        report: report.key,
+        title: report.title,
+        is_mandatory: false,
+        group: report.group,
+        is_usual: usualOfNight.includes(report.key),
+        ...stateOf(report.key, reports.includes(report)),
+      })),
+    ],
     overview: await overviewOf(tx),
   }
 }
-
-export const answerDocuments = answer(endOfDay.documents, async ({ business_date }, { tx }) => {
-  const rows = await tx.sql<{ report: string; rows: number; created_at: string }[]>`
-    select report, rows, created_at from eod_document where property_id = ${tx.property_id} and business_date = ${business_date}`
-  return {
-    items: dayDocuments.flatMap(({ report, title }) =>
-      rows.filter(row => row.report === report).map(row => ({ ...row, title })),
-    ),
-  }
-})
-
-export const answerDocument = answer(endOfDay.document, async ({ business_date, report }, { tx }) => {
-  const [row] = await tx.sql<{ content: { rows: Record<string, unknown>[] }; content_sha: string }[]>`
-    select content, content_sha from eod_document where property_id = ${tx.property_id} and business_date = ${business_date} and report = ${report}`
-  const { content, content_sha } = found(row, { report, business_date })
-  const title = dayDocuments.find(one => one.report === report)?.title ?? report
-  return {
-    report,
-    title,
-    business_date,
-    content_sha,
-    columns: Object.keys(content.rows[0] ?? {}),
-    rows: content.rows,
-  }
-})
 
 export const answerLast = answer(endOfDay.last, async (_input, { tx }) => {
   const { sql, property_id } = tx

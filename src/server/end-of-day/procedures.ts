@@ -1,9 +1,10 @@
-import { refuse, sentenceOf } from '../../hotel/refusal'
+import { refuse } from '../../hotel/refusal'
 import type { OutputOf } from '../../wire/call'
 import { endOfDay } from '../../wire/end-of-day'
 import { demand, Refused, serveWork, type WorkAt } from '../serve'
 import { note, type Tx } from '../tx'
 import { alone, takeStep } from './executing'
+import { failedBy, type Marked, markItem } from './item'
 import { overviewOf } from './overview'
 import { asDue, type Procedure, proceduresOf } from './procedure-list'
 import { configureProcedure } from './procedure-rhythm'
@@ -58,15 +59,18 @@ async function runOne(at: WorkAt, { code, run: does, work }: Procedure): Promise
       const run = await pendingRun(tx, code)
       if (!run) return
       const said = (await does(tx, run.business_date)) ?? told
-      await mark(tx, run.id, code, said instanceof Error ? failed(said) : { status: 'done', message: said })
+      await mark(tx, run.id, code, said instanceof Error ? failedBy(said) : { status: 'done', message: said })
     })
   } catch (error) {
     await at.inTransaction(async ({ tx }) => {
       const { run } = await lockStep(tx, 'procedures')
-      await mark(tx, run.id, code, failed(error))
+      await mark(tx, run.id, code, failedBy(error))
     })
   }
 }
+
+const mark = (tx: Tx, run_id: number, procedure: string, marked: Marked): Promise<void> =>
+  markItem(tx, { run_id, step: 8, item_key: procedure }, marked)
 
 /** The run, while the procedure waits for its turn in it. */
 async function pendingRun(tx: Tx, code: string): Promise<Run | undefined> {
@@ -74,27 +78,6 @@ async function pendingRun(tx: Tx, code: string): Promise<Run | undefined> {
   const [item] = await tx.sql`
     select 1 from eod_item where property_id = ${tx.property_id} and run_id = ${run.id} and step = 8 and item_key = ${code} and status = 'pending'`
   return item && run
-}
-
-/** What stands beside a procedure that failed: of a refusal its word and its sentence. */
-const failed = (error: unknown): Marked => ({
-  status: 'failed',
-  ...(error instanceof Refused
-    ? { code: error.refusal.refused, message: sentenceOf(error.refusal) }
-    : { message: (error as Error).message.slice(0, 400) }),
-})
-
-type Marked = { status: string; code?: string; message: string | null }
-
-async function mark(
-  { sql, property_id }: Tx,
-  run_id: number,
-  procedure: string,
-  { status, code, message }: Marked,
-): Promise<void> {
-  await sql`
-    update eod_item set status = ${status}, code = ${code ?? null}, message = ${message}, attempts = attempts + 1, finished_at = now()
-     where property_id = ${property_id} and run_id = ${run_id} and step = 8 and item_key = ${procedure}`
 }
 
 async function finish({ tx }: { tx: Tx }): Promise<void> {

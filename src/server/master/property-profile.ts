@@ -1,6 +1,8 @@
 import { isPrinted } from '../../hotel/file-kind'
 import type { MasterRecord } from '../../hotel/master/record'
 import { refuse } from '../../hotel/refusal'
+import { usualOfNight } from '../../hotel/report/night'
+import { keepChoice } from '../end-of-day/document-choice'
 import { furnishProperty } from '../property/furnish-property'
 import { Refused } from '../serve'
 import type { Tx } from '../tx'
@@ -50,6 +52,7 @@ export const propertyProfileHook: Hook = {
       time_zone: String(row.time_zone),
       business_date: tx.today,
     })
+    await keepChoice({ ...tx, property_id: row.id }, usualOfNight)
     // Whoever opens a house works in it.
     await tx.sql`
       update employee set property_ids = array_append(property_ids, ${row.id}::bigint) where id = ${tx.who.employee_id}`

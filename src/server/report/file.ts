@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import type { BusinessDate } from '../../hotel/business-date'
 import { daysOf } from '../../hotel/report/param'
 import {
   type Column,
@@ -17,8 +18,13 @@ import { reportPaper } from './paper'
 import type { Named } from './records'
 import type { Proof } from './rows'
 
+/** A report as it was run, which can be kept as it is and shown or printed again. */
 export type Run = {
   report: Shaped
+  /** The business date that was open then, the moment, and by whom. */
+  business_date: BusinessDate
+  generated_at: string
+  by: string
   params: Params
   named: Named
   headings: Headings
@@ -34,7 +40,7 @@ const rowsPerPage = 30
 /** A report as a file that is named after it and its days (domain/reports 9.3). */
 export async function fileOf(tx: Tx, run: Run, format: 'csv' | 'xlsx' | 'pdf'): Promise<FileAnswer> {
   const days = daysOf(run.report, run.params)
-  const file_name = `${[run.report.key, ...(days.length > 0 ? days : [tx.today])].join('_')}.${format}`
+  const file_name = `${[run.report.key, ...(days.length > 0 ? days : [run.business_date])].join('_')}.${format}`
   if (format === 'pdf')
     return await printed(tx, file_name, await reportPaper(tx, run), run.rows.length / rowsPerPage)
   const content = format === 'csv' ? toCsv(run) : await toXlsx(run)

@@ -16,7 +16,6 @@ type House = {
   money: CurrencyFormat | null
   dates: ShortFormat
   time_zone: string
-  made_at: string
 }
 type Cell = { text: string; alignment?: 'right'; bold?: true; colSpan?: number }
 
@@ -31,15 +30,17 @@ export async function reportPaper(tx: Tx, run: Run): Promise<Paper> {
     pageSize: pageFor(report.columns, lines, report.isLandscape === true),
     footer: [
       house.name,
-      `made ${house.made_at}`,
-      `by ${tx.who.name}`,
+      `made ${write(run.generated_at, 'instant')}`,
+      `by ${run.by}`,
       report.key,
       ...(report.isPersonal ? ['contains personal data'] : []),
     ].join(', '),
     content: [
-      { text: `${house.name}, business date ${write(tx.today, 'date')}`, style: 'head' },
+      { text: `${house.name}, business date ${write(run.business_date, 'date')}`, style: 'head' },
       {
-        text: isPreliminary(report, run.params, tx.today) ? `${report.title}, preliminary` : report.title,
+        text: isPreliminary(report, run.params, run.business_date)
+          ? `${report.title}, preliminary`
+          : report.title,
         style: 'title',
         margin: [0, 4, 0, 2],
       },
@@ -176,8 +177,7 @@ const writer =
 
 async function loadHouse({ sql, property_id }: Tx): Promise<House> {
   const [house] = await sql<House[]>`
-    select h.name, ${currencyFormat({ sql })} as money, coalesce(c.short_date_format, 'DD/MM/YYYY') as dates, h.time_zone,
-           to_char(now() at time zone h.time_zone, 'YYYY-MM-DD HH24:MI') as made_at
+    select h.name, ${currencyFormat({ sql })} as money, coalesce(c.short_date_format, 'DD/MM/YYYY') as dates, h.time_zone
       from property_profile h
       left join datetime_control c on c.property_id = h.id
       left join currency_format b on b.property_id = h.id and b.is_base

@@ -1,7 +1,7 @@
 import type { Row } from 'postgres'
 import type { Headings, Params } from '../../hotel/report/report'
 import type { Totals } from '../../hotel/report/total'
-import type { ReportShown } from '../../wire/report'
+import type { ReportShown } from '../../wire/report-shown'
 import type { Tx } from '../tx'
 import { rows as adjustmentsAndVoids } from './rows/adjustments-and-voids'
 import { proofs as arAgingDetailProofs, rows as arAgingDetail } from './rows/ar-aging-detail'

@@ -2,7 +2,8 @@ import { refuse } from '../../hotel/refusal'
 import { type Chosen, isPreliminary, paramsOf } from '../../hotel/report/param'
 import { type Column, headed, type Report, shaped, typeIn } from '../../hotel/report/report'
 import { groupsOf, type ReportRow, totalsOf, withRatios } from '../../hotel/report/total'
-import { type ReportAsked, type ReportShown, reportCalls } from '../../wire/report'
+import { type ReportAsked, reportCalls } from '../../wire/report'
+import type { ReportShown } from '../../wire/report-shown'
 import { accept, answer, demand, Refused, type Served } from '../serve'
 import { asTold, hiddenFrom } from '../store/incognito'
 import type { Tx } from '../tx'
@@ -25,10 +26,11 @@ export const reportAnswered = (report: Report): Served =>
     if (format === 'csv' || format === 'xlsx') demand(who, 'Export data')
     const run = await runOf(tx, report, chosen)
     // A call may answer a document instead of data (file-answer.ts), which its type does not say.
-    return format === undefined ? shown(tx, run) : ((await fileOf(tx, run, format)) as never)
+    return format === undefined ? shown(run) : ((await fileOf(tx, run, format)) as never)
   })
 
-async function runOf(tx: Tx, defined: Report, chosen: Chosen): Promise<Run> {
+/** Runs a report. Refuses what its parameters refuse, and `report_too_large`. */
+export async function runOf(tx: Tx, defined: Report, chosen: Chosen): Promise<Run> {
   const params = accept(paramsOf(defined, chosen, tx.today))
   const named = await recordsIn(tx, defined, params)
   const headings = (await headingsOf[defined.key]?.(tx)) ?? {}
@@ -48,6 +50,9 @@ async function runOf(tx: Tx, defined: Report, chosen: Chosen): Promise<Run> {
   const totals = report.isInParts ? {} : totalsOf(report.columns, rows, tx.coins)
   return {
     report,
+    business_date: tx.today,
+    generated_at: new Date().toISOString(),
+    by: tx.who.name,
     params,
     named,
     headings,
@@ -71,13 +76,14 @@ async function written(tx: Tx, columns: readonly Column[], rows: readonly Report
   return rows.map(row => Object.fromEntries(columns.map(column => [column.id, cellOf(column, row)])))
 }
 
-function shown(tx: Tx, { report, params, headings, rows, groups, totals, proofs }: Run): ReportShown {
+/** A run as it is sent to a screen. */
+export function shown({ report, params, headings, rows, groups, totals, proofs, ...run }: Run): ReportShown {
   return {
     key: report.key,
     title: report.title,
-    business_date: tx.today,
-    generated_at: new Date().toISOString(),
-    preliminary: isPreliminary(report, params, tx.today),
+    business_date: run.business_date,
+    generated_at: run.generated_at,
+    preliminary: isPreliminary(report, params, run.business_date),
     params,
     headings,
     rows: rows.slice(0, mostShown).map(row => report.columns.map(({ id }) => row[id])),

@@ -1,4 +1,5 @@
 import { addDays } from '../../hotel/business-date'
+import { usualOfNight } from '../../hotel/report/night'
 import { cashiering } from '../../wire/cashiering'
 import { endOfDay } from '../../wire/end-of-day'
 import type { Clerk } from './desk'
@@ -33,6 +34,12 @@ export async function finishNight(life: Life): Promise<void> {
   const clerk = await life.desk.of('E020')
   await clerk.do(endOfDay.procedures, { action: 'run' })
   await clerk.do(endOfDay.finish, { action: 'run' })
+}
+
+/** What the reception finds in the morning; of the last nights, so that a house is filled no later for it. */
+export async function chooseReports(life: Life): Promise<void> {
+  const manager = await life.desk.of('E002')
+  await manager.do(endOfDay.finish, { action: 'choose', reports: [...usualOfNight] })
 }
 
 async function settleMissing(life: Life, day: DayNo, clerk: Clerk): Promise<void> {

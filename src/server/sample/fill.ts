@@ -7,7 +7,7 @@ import type { Say } from '../problem'
 import { type Sealer, giveSealer } from '../sealing'
 import { readSettings } from '../settings'
 import { calendarOf } from './book'
-import { finishNight } from './closing'
+import { chooseReports, finishNight } from './closing'
 import { liveDay } from './day'
 import { standAtHandover } from './handover'
 import { openDesk } from './desk'
@@ -81,10 +81,14 @@ export async function fillSampleHotel({
   await sql.end()
 }
 
+/** Three nights keep reports of the house. */
+const firstKept = -3
+
 async function livePast(life: Life, say: Say): Promise<void> {
   let night = Promise.resolve()
   for (let day = firstDay; day < 0; day++) {
     await liveDay(life, day, night)
+    if (day === firstKept) await chooseReports(life)
     night = finishNight(life)
     // Whoever waits for it hears of a failure; nobody may hear of it twice.
     night.catch(() => {})

@@ -1,10 +1,12 @@
 import type { z } from 'zod'
 import { businessDate } from '../../hotel/business-date'
 import { refuse } from '../../hotel/refusal'
+import { usualOfNight } from '../../hotel/report/night'
 import type { OutputOf } from '../../wire/call'
 import type { signIn } from '../../wire/sign-in'
 import type { Sql, TransactionSql } from '../database/connect'
 import type { FileAnswer } from '../file-answer'
+import { keepChoice } from '../end-of-day/document-choice'
 import { putChart } from '../property/chart'
 import { openProperty } from '../property/open-property'
 import { Refused } from '../serve'
@@ -61,6 +63,7 @@ export async function register(sql: Sql, input: Input): Promise<void> {
       currency_decimals: decimals,
       business_date: businessDate(input.business_date),
     })
+    await keepChoice(stock.tx, usualOfNight)
     await putChart(stock, { rooms: vat_percent, food: vat_percent, standard: vat_percent, is_included: true })
     await stock.put('employee', [
       {

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link, useParams } from 'react-router-dom'
+import type { Standing } from '../../hotel/report/report'
 import type { OutputOf } from '../../wire/call'
 import { endOfDay } from '../../wire/end-of-day'
+import type { KeptReport } from '../../wire/report-shown'
 import { useAnswer } from '../kit/call'
 import { csvOf } from '../kit/csv'
 import { DataTable } from '../kit/data-table'
@@ -12,6 +14,8 @@ import { useMay } from '../kit/may'
 import { Page, Sheet } from '../kit/page'
 import { useHouse } from '../kit/session'
 import { Answered, Empty } from '../kit/states'
+import { FileButtons } from '../report/file-buttons'
+import { ShownReport } from '../report/shown-report'
 import {
   cellText,
   headingOf,
@@ -26,7 +30,6 @@ type Document = OutputOf<typeof endOfDay.document>
 
 /** One paper of a closed day, as it was stored. */
 export const DocumentPage = () => {
-  const may = useMay()
   const { date = '', report = '' } = useParams()
   const document = useAnswer(endOfDay.document, { business_date: date, report })
 
@@ -39,27 +42,66 @@ export const DocumentPage = () => {
           <Button component={Link} to={`/home/financials/manage-end-of-day/documents/${date}`}>
             All documents
           </Button>
-          {document.data && may('Export data') ? (
-            <Button onClick={() => keepAsCsv(document.data, date)}>Save as CSV</Button>
-          ) : null}
-          <Button variant="outlined" onClick={() => window.print()}>
-            Print
-          </Button>
+          {document.data ? <Files document={document.data} date={date} /> : null}
         </>
       }
     >
       <Sheet>
         <Answered
           answer={document}
-          empty={({ rows }) => rows.length === 0 && <Empty says="There was nothing to report on this day." />}
+          empty={({ rows, kept }) =>
+            (kept?.shown.rows ?? rows).length === 0 && (
+              <Empty says="There was nothing to report on this day." />
+            )
+          }
         >
-          {data => (data.rows.length === 1 ? <Facts {...data} /> : <Sections {...data} />)}
+          {data => {
+            if (data.kept) return <ShownReport report={standing(data.kept)} shown={data.kept.shown} />
+            return data.rows.length === 1 ? <Facts {...data} /> : <Sections {...data} />
+          }}
         </Answered>
       </Sheet>
       {document.data ? <Seal {...document.data} /> : null}
     </Page>
   )
 }
+
+/** A report of the house has files of its own; a paper is printed as it stands. */
+const Files = ({ document, date }: { document: Document; date: string }) => {
+  const may = useMay()
+  if (document.kept) {
+    const { report } = document
+    const inputOf = (format: 'csv' | 'xlsx' | 'pdf') => ({ business_date: date, report, format })
+    return <FileButtons call={endOfDay.document} inputOf={inputOf} />
+  }
+  return (
+    <>
+      {may('Export data') ? <Button onClick={() => keepAsCsv(document, date)}>Save as CSV</Button> : null}
+      <Button variant="outlined" onClick={() => window.print()}>
+        Print
+      </Button>
+    </>
+  )
+}
+
+/** A kept report as it stood in its night. */
+const standing = ({ columns, group_by, is_in_parts, plot, shown }: KeptReport): Standing => ({
+  key: shown.key,
+  title: shown.title,
+  columns,
+  groupBy: group_by ?? undefined,
+  isInParts: is_in_parts || undefined,
+  plot: plot
+    ? {
+        x: plot.x,
+        bars: plot.bars,
+        line: plot.line ?? undefined,
+        isStacked: plot.is_stacked || undefined,
+        isAcross: plot.is_across || undefined,
+        ofGroups: plot.of_groups || undefined,
+      }
+    : undefined,
+})
 
 /** As it was stored, with what proves it in its head: for whoever keeps the books elsewhere. */
 function keepAsCsv({ title, report, columns, rows, content_sha }: Document, date: string): void {

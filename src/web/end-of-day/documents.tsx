@@ -52,6 +52,7 @@ export const DocumentsPage = () => {
               onOpen={({ report }) => void navigate(`${base}/${day}/${report}`)}
               columns={[
                 { key: 'title', label: 'Document', cell: row => row.title },
+                { key: 'group', label: 'Kind', from: 'sm', cell: row => row.group ?? 'Of every night' },
                 { key: 'rows', label: 'Rows', align: 'end', cell: row => formatCount(row.rows) },
                 {
                   key: 'created_at',

@@ -8,11 +8,11 @@ import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis'
 import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis'
 import { LinePlot, MarkPlot } from '@mui/x-charts/LineChart'
 import { isBusinessDate } from '../../hotel/business-date'
-import type { Plot, Shaped } from '../../hotel/report/report'
-import type { ReportShown } from '../../wire/report'
+import type { Plot, Standing } from '../../hotel/report/report'
+import type { ReportShown } from '../../wire/report-shown'
 import { formatAmount, formatDay, withDays } from '../kit/format'
 
-export type PlotProps = { report: Shaped; plot: Plot; shown: ReportShown }
+export type PlotProps = { report: Standing; plot: Plot; shown: ReportShown }
 
 /** What a bar or a point stands for. */
 type Point = { name: string; cells: Readonly<Record<string, unknown>> }
@@ -136,7 +136,7 @@ export const ReportPlot = ({ report, plot, shown }: PlotProps) => {
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined
 
-function pointsOf({ columns }: Shaped, { x, ofGroups }: Plot, { rows, groups }: ReportShown): Point[] {
+function pointsOf({ columns }: Standing, { x, ofGroups }: Plot, { rows, groups }: ReportShown): Point[] {
   if (ofGroups) return groups.map(({ value, totals }) => ({ name: value || 'None', cells: totals }))
   const place = columns.findIndex(({ id }) => id === x)
   return rows.map(row => ({
@@ -151,7 +151,7 @@ const nameOf = (name: string, isTick: boolean): string => {
 }
 
 /** Occupancy goes up to a hundred, and over it where the house is oversold. */
-function percentTop(columns: Shaped['columns'], points: readonly Point[]): number | undefined {
+function percentTop(columns: Standing['columns'], points: readonly Point[]): number | undefined {
   if (columns.some(({ type }) => type !== 'percent')) return undefined
   const most = Math.max(
     100,

@@ -5,11 +5,11 @@ import { Link } from 'react-router-dom'
 import {
   type Column as ReportColumn,
   isFigure,
-  type Shaped,
+  type Standing,
   shownOf,
   typeIn,
 } from '../../hotel/report/report'
-import type { ReportShown } from '../../wire/report'
+import type { ReportShown } from '../../wire/report-shown'
 import { Amount } from '../kit/amount'
 import { type Column, DataTable } from '../kit/data-table'
 import { formatAmount, formatCount, formatDay, formatInstant, withDays } from '../kit/format'
@@ -48,7 +48,7 @@ const firstStays = {
 }
 
 /** The rows of a report, each group of them with what it comes to, and the sum of all below. */
-export const ReportTable = ({ report, shown }: { report: Shaped; shown: ReportShown }) => {
+export const ReportTable = ({ report, shown }: { report: Standing; shown: ReportShown }) => {
   const opens = useOpens()
   const lines = linesOf(report, shown)
   return (
@@ -93,7 +93,7 @@ export const ReportTable = ({ report, shown }: { report: Shaped; shown: ReportSh
   )
 }
 
-function linesOf({ columns, groupBy, isInParts }: Shaped, { rows, groups }: ReportShown): Line[] {
+function linesOf({ columns, groupBy, isInParts }: Standing, { rows, groups }: ReportShown): Line[] {
   const lines = rows.map(
     (cells, index): Line => ({
       id: String(index),

@@ -1,5 +1,3 @@
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -12,32 +10,23 @@ import {
   type Report,
   shaped,
 } from '../../hotel/report/report'
-import { type ReportShown, reportCalls } from '../../wire/report'
+import { reportCalls } from '../../wire/report'
 import { useAddress } from '../kit/address'
 import { useAnswer } from '../kit/call'
-import { giveFile } from '../kit/files'
-import { formatAmount, formatCount, formatInstant } from '../kit/format'
-import { lazyPart } from '../kit/lazy-page'
-import { useMay } from '../kit/may'
+import { formatCount } from '../kit/format'
 import { FilterBar, Page, Sheet } from '../kit/page'
 import { Answered, Empty } from '../kit/states'
 import { wholeNumber } from '../kit/typed-number'
+import { FileButtons } from './file-buttons'
 import { type Choose, ParamField } from './param-field'
-import type { PlotProps } from './report-plot'
-import { ReportTable } from './report-table'
-
-// Most reports have no plot to load.
-const ReportPlot = lazyPart<PlotProps>(async () => (await import('./report-plot')).ReportPlot)
+import { ShownReport } from './shown-report'
 
 /** One report: what it is narrowed by above, kept in the address, so that a filled one can be sent to somebody else. */
 export const ReportPage = ({ report }: { report: Report }) => {
-  const may = useMay()
   const [asked, go] = useAsked(report)
   const call = reportCalls[report.key]
   const missing = report.params.find(param => isMissing(param, asked))
   const answer = useAnswer(call, asked, { keep: true, inline: true, enabled: missing === undefined })
-  const keep = (format: 'csv' | 'xlsx' | 'pdf') => () =>
-    giveFile(call, { ...asked, format }, format === 'pdf' ? 'show' : 'keep')
   const isEmpty = missing !== undefined || !answer.data?.row_count
   return (
     <Page
@@ -48,19 +37,7 @@ export const ReportPage = ({ report }: { report: Report }) => {
           <Button component={Link} to="/home/reports">
             All reports
           </Button>
-          {may('Export data') ? (
-            <>
-              <Button disabled={isEmpty} onClick={keep('csv')}>
-                CSV
-              </Button>
-              <Button disabled={isEmpty} onClick={keep('xlsx')}>
-                Spreadsheet
-              </Button>
-            </>
-          ) : null}
-          <Button variant="outlined" disabled={isEmpty} onClick={keep('pdf')}>
-            PDF
-          </Button>
+          <FileButtons call={call} inputOf={format => ({ ...asked, format })} disabled={isEmpty} />
         </>
       }
     >
@@ -82,7 +59,7 @@ export const ReportPage = ({ report }: { report: Report }) => {
               rows.length === 0 && <Empty says="There is nothing to report for these choices." />
             }
           >
-            {data => <Shown report={report} shown={data} />}
+            {data => <ShownReport report={headed(shaped(report, data.params), data.headings)} shown={data} />}
           </Answered>
         )}
       </Sheet>
@@ -114,53 +91,6 @@ const Narrowing = ({ report, params, asked, onChoose }: NarrowingProps) => {
         </Button>
       ) : null}
     </FilterBar>
-  )
-}
-
-const Shown = ({ report: defined, shown }: { report: Report; shown: ReportShown }) => {
-  const report = headed(shaped(defined, shown.params), shown.headings)
-  return (
-    <>
-      {report.plot && shown.rows.length > 1 ? (
-        <Box sx={{ padding: '8px 12px', minHeight: 236 }}>
-          <ReportPlot report={report} plot={report.plot} shown={shown} />
-        </Box>
-      ) : null}
-      <Proofs proofs={shown.proofs} />
-      <ReportTable report={report} shown={shown} />
-      <Box sx={{ padding: '8px 12px', fontSize: 12, color: 'text.secondary' }}>
-        {[
-          shown.row_count > shown.rows.length
-            ? `The first ${formatCount(shown.rows.length)} of ${formatCount(shown.row_count)} rows; files have all of them, and so have the sums.`
-            : '',
-          shown.preliminary ? 'Preliminary: the business date is still open.' : '',
-          `As of ${formatInstant(shown.generated_at)}.`,
-        ]
-          .filter(Boolean)
-          .join(' ')}
-      </Box>
-    </>
-  )
-}
-
-/** What agrees is said in one line; what does not stands by itself, with both figures. */
-const Proofs = ({ proofs }: Pick<ReportShown, 'proofs'>) => {
-  const agree = proofs.filter(({ holds }) => holds)
-  return (
-    <>
-      {proofs
-        .filter(({ holds }) => !holds)
-        .map(({ label, found, expected }) => (
-          <Alert key={label} severity="error" sx={{ margin: '4px 12px' }}>
-            {`${label}: ${formatAmount(found)} does not agree with ${formatAmount(expected)}.`}
-          </Alert>
-        ))}
-      {agree.length > 0 ? (
-        <Alert severity="success" sx={{ margin: '4px 12px' }}>
-          {`Agrees: ${agree.map(({ label, found }) => `${label} ${formatAmount(found)}`).join(' · ')}.`}
-        </Alert>
-      ) : null}
-    </>
   )
 }
 

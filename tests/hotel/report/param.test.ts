@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { businessDate } from '../../../src/hotel/business-date'
-import { daysOf, isPreliminary, paramsOf } from '../../../src/hotel/report/param'
+import { daysOf, isPreliminary, paramsOf, usualDays } from '../../../src/hotel/report/param'
 import { param } from '../../../src/hotel/report/params'
 import type { Param, Report } from '../../../src/hotel/report/report'
 
@@ -38,6 +38,23 @@ test('the last day of a month is the last one, also in a leap year and in Decemb
   const end = (day: string) => paramsOf(withParams(param.stay_range), {}, businessDate(day))
   expect(end('2028-02-03')).toMatchObject({ stay_to: '2028-02-29' })
   expect(end('2026-12-31')).toMatchObject({ stay_from: '2026-12-01', stay_to: '2026-12-31' })
+})
+
+test('from the beginning of a month to yesterday is on its first day the month that has just ended', () => {
+  const begins = (day: string) => paramsOf(withParams(param.closed_nights), {}, businessDate(day))
+  expect(begins('2026-03-01')).toEqual({ stay_from: '2026-02-01', stay_to: '2026-02-28' })
+  expect(begins('2026-03-02')).toEqual({ stay_from: '2026-03-01', stay_to: '2026-03-01' })
+})
+
+test('the days that nobody has chosen can be asked for of another day', () => {
+  const report = withParams(param.date, param.closed_range, { name: 'wide', kind: 'flag', label: 'Wide' })
+  expect(usualDays(withParams(param.date, param.stay_range), businessDate('2026-02-10'))).toEqual({
+    date: '2026-02-10',
+    stay_from: '2026-02-01',
+    stay_to: '2026-02-28',
+  })
+  const asked = usualDays(report, businessDate('2026-01-31'))
+  expect(paramsOf(report, asked, today)).toMatchObject({ date_from: '2026-01-30', date_to: '2026-01-30' })
 })
 
 test('of a range with one end chosen the other goes along', () => {

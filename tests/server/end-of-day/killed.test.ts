@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cashiering } from '../../../src/wire/cashiering'
+import { endOfDay } from '../../../src/wire/end-of-day'
 import { ledgerVerification } from '../../../src/wire/ledger-verification'
 import { checkIn } from '../../../src/wire/front-desk'
 import { reservation } from '../../../src/wire/reservation'
@@ -24,6 +25,8 @@ let server: Mortal
 /** Two who are a no-show tonight, and pay for it. */
 const charged = { action: 'no_show', charge: '50.00', waive_reason: 'Agreed' }
 const notCome: Record<string, unknown>[] = []
+/** Reports that the night keeps. */
+const kept = ['inhouse-guest-list', 'arrivals-detailed']
 
 beforeAll(async () => {
   house = await aHouse(withBreakfast)
@@ -32,6 +35,7 @@ beforeAll(async () => {
   await chargeAccounts()
   for (const name of ['Nobody', 'Nowhere'])
     notCome.push({ ...charged, reservation_id: await book(name, 'STD', 1) })
+  await house.manager.do(endOfDay.finish, { action: 'choose', reports: kept })
 })
 afterAll(async () => {
   server.close()
@@ -45,6 +49,13 @@ const second: Moment = [
   (sql, property_id) => sql`
     select 1 from reservation r where r.property_id = ${property_id} and r.id = (
       select max(x.id) from reservation x where x.property_id = r.property_id and x.status = 'reserved') for update`,
+]
+
+/** Between two reports: the first is kept, the second is still to be. */
+const secondReport: Moment = [
+  'between two reports',
+  (sql, property_id) => sql`
+    select 1 from eod_item where property_id = ${property_id} and step = 9 and item_key = ${kept[1]} for update`,
 ]
 
 /** The steps that change something, with what is sent, and where each is killed before it is sent for good (domain/finance 16.12). */
@@ -68,7 +79,11 @@ const steps = (): [path: string, body: Record<string, unknown>, moments: Moment[
     { action: 'run' },
     [writes('eod_item'), writes('property_day_fact'), writes('ledger_check_run'), last],
   ],
-  ['finalizing_end_of_the_day', { action: 'run' }, [writes('eod_document'), last]],
+  [
+    'finalizing_end_of_the_day',
+    { action: 'run' },
+    [writes('eod_document'), writes('eod_item'), secondReport, last],
+  ],
 ]
 
 test('a night whose server is killed before, inside and after every step ends as one that was left in peace', {
@@ -109,6 +124,9 @@ test('a night whose server is killed before, inside and after every step ends as
       select rooms_sold, room_revenue, total_revenue from property_day_fact where property_id = ${property_id}`
   // With the accounts, 40.00 less 6.67 of tax and 36.00 less 6.00, and with twice 45.45 of who did not come.
   expect(facts).toEqual({ rooms_sold: 6, room_revenue: '681.8400', total_revenue: '966.9900' })
+  const documents = await sql`
+      select report, count(*) as times from eod_document where property_id = ${property_id} and report = any (${kept}) group by report order by report desc`
+  expect(documents).toEqual(kept.map(report => ({ report, times: 1 })))
   const verified = await manager.do(ledgerVerification.run, { scope: 'all' })
   expect(verified.results.filter(({ ok }) => !ok)).toEqual([])
 })

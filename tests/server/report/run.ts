@@ -1,6 +1,7 @@
 import { reports } from '../../../src/hotel/report/catalogue'
 import { type Param, shaped } from '../../../src/hotel/report/report'
-import { type ReportAsked, reportCalls, type ReportShown } from '../../../src/wire/report'
+import { type ReportAsked, reportCalls } from '../../../src/wire/report'
+import type { ReportShown } from '../../../src/wire/report-shown'
 import type { Person } from '../kit/house'
 
 type Cell = ReportShown['rows'][number][number]

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { OutputOf } from '../../../wire/call'
 import { endOfDay } from '../../../wire/end-of-day'
@@ -8,11 +9,12 @@ import { formatCount, formatDay } from '../../kit/format'
 import { useMay } from '../../kit/may'
 import { Answered, Empty } from '../../kit/states'
 import { StatusChip } from '../../kit/status-chip'
+import { NightReports } from '../night-reports'
 import { closingDay, dayBefore, isTurnOf } from '../run'
 import { StepSheet } from '../step-sheet'
 import type { StepProps } from '../wizard'
 
-type Document = OutputOf<typeof endOfDay.finish>['documents'][number]
+export type Document = OutputOf<typeof endOfDay.finish>['documents'][number]
 
 /** Step 9: the papers of the day, stored as they are for ever. */
 export const DocumentsStep = ({ overview, work: { finish }, mayRun }: StepProps) => {
@@ -23,6 +25,10 @@ export const DocumentsStep = ({ overview, work: { finish }, mayRun }: StepProps)
   const choose = useCall(endOfDay.finish, {
     says: (_, { active }) => (active ? 'Made from the next night on' : 'Left out from the next night on'),
   })
+  const again = useCall(endOfDay.finish, {
+    says: ({ documents }) => (documents.some(({ status }) => status === 'failed') ? '' : 'It is kept now'),
+  })
+  const [isChoosing, setChoosing] = useState(false)
   const day = overview.run ? closingDay(overview) : dayBefore(overview.business_date)
 
   return (
@@ -33,15 +39,20 @@ export const DocumentsStep = ({ overview, work: { finish }, mayRun }: StepProps)
       }
       failure={finish.error}
       actions={
-        mayRun && isTurnOf(overview, 'finalise') ? (
-          <Button
-            variant="contained"
-            loading={finish.isPending}
-            onClick={() => finish.mutate({ action: 'run' })}
-          >
-            Make the documents
-          </Button>
-        ) : null
+        <>
+          {may('End of day fix') && list.data ? (
+            <Button onClick={() => setChoosing(true)}>Choose reports</Button>
+          ) : null}
+          {mayRun && isTurnOf(overview, 'finalise') ? (
+            <Button
+              variant="contained"
+              loading={finish.isPending}
+              onClick={() => finish.mutate({ action: 'run' })}
+            >
+              Make the documents
+            </Button>
+          ) : null}
+        </>
       }
     >
       {isClosed && mayRun ? (
@@ -49,11 +60,16 @@ export const DocumentsStep = ({ overview, work: { finish }, mayRun }: StepProps)
           {({ documents }) => (
             <DataTable
               caption="Documents"
-              rows={documents}
+              rows={documents.filter(isOfThisNight)}
               idOf={({ report }) => report}
               columns={columns}
               maxHeight="none"
               actions={[
+                {
+                  label: 'Make it again',
+                  when: ({ status }) => status === 'failed',
+                  run: () => again.mutate({ action: 'retry' }),
+                },
                 {
                   label: 'Leave out',
                   when: ({ is_mandatory, is_active }) => may('End of day fix') && !is_mandatory && is_active,
@@ -74,9 +90,15 @@ export const DocumentsStep = ({ overview, work: { finish }, mayRun }: StepProps)
       ) : (
         <Empty says="There are no documents yet." />
       )}
+      {isChoosing && list.data ? (
+        <NightReports documents={list.data.documents} onClose={() => setChoosing(false)} />
+      ) : null}
     </StepSheet>
   )
 }
+
+/** Of dozens of reports those that this night has, or the next ones will. */
+const isOfThisNight = ({ group, status }: Document): boolean => group === null || status !== 'left_out'
 
 const columns: Column<Document>[] = [
   { key: 'title', label: 'Document', cell: ({ title }) => title },
@@ -89,12 +111,17 @@ const columns: Column<Document>[] = [
   {
     key: 'status',
     label: 'State',
-    cell: ({ status }) => {
+    cell: ({ status, message }) => {
+      if (status === 'failed')
+        return (
+          <>
+            <StatusChip status="failed" /> {message}
+          </>
+        )
       if (status === 'done') return <StatusChip status="done" />
-      return status === 'left_out' ? (
-        <StatusChip status="inactive" word="Left out" />
-      ) : (
-        <StatusChip status="plain" word="Waiting" />
+      if (status === 'left_out') return <StatusChip status="inactive" word="Left out" />
+      return (
+        <StatusChip status="plain" word={status === 'next_night' ? 'From the next night on' : 'Waiting'} />
       )
     },
   },
