@@ -112,3 +112,49 @@ test('counts of the manager flash stand to the right in groups of three, as its 
   // A thousand is parted from what follows it.
   expect(figures[1].textContent).not.toBe('1680')
 })
+
+test('a report that a night kept stands as it was run, with files of its own and its seal', async () => {
+  sitDown('employee', ['End of day'])
+  const heard = fakeHouse({
+    'eod-document/view': {
+      body: done({
+        report: 'arrivals-detailed',
+        title: 'Arrivals detailed',
+        business_date: '2026-03-14',
+        content_sha: 'abc',
+        columns: [],
+        rows: [],
+        kept: {
+          columns: [
+            { id: 'guest', label: 'Guest', type: 'text' },
+            { id: 'gone', label: 'A column that is no more', type: 'count' },
+          ],
+          group_by: null,
+          is_in_parts: false,
+          plot: null,
+          shown: {
+            key: 'arrivals-detailed',
+            title: 'Arrivals detailed',
+            business_date: '2026-03-15',
+            generated_at: '2026-03-15T02:00:00Z',
+            preliminary: false,
+            params: {},
+            headings: {},
+            rows: [['Monroe, Ann', 3]],
+            row_count: 1,
+            groups: [],
+            totals: { gone: 3 },
+            proofs: [],
+          },
+        },
+      }),
+    },
+  })
+  await show(<DocumentPage />)
+  expect(await screen.findByText('Monroe, Ann')).toBeVisible()
+  expect(screen.getByRole('columnheader', { name: /A column that is no more/ })).toBeVisible()
+  expect(screen.getByText(/SHA-256 abc/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'PDF' }))
+  expect(heard.at(-1)?.body).toMatchObject({ report: 'arrivals-detailed', format: 'pdf' })
+})
