@@ -90,6 +90,43 @@ test('10.10: a night more at the agreed price is 700.00, at the price of today 7
     update rate_day set a2 = 170 where stay_date = ${sat11} and room_type_id = ${id('room-type', 'DLX')} and rate_code_id = ${id('rate-code', 'BAR')}`
 })
 
+test('another rate brings its own market and source, for what nobody chose by hand', async () => {
+  const { sql } = house
+  const [bar, promo, corn] = ['BAR', 'PROMO', 'CORN'].map(code => id('market-code', code))
+  const [direct, agency] = ['DIR', 'TA'].map(code => id('source-code', code))
+  const [rate, notRefundable] = ['BAR', 'BARNR'].map(code => id('rate-code', code))
+  await sql`update rate_code set source_code_id = ${agency} where id = ${notRefundable}`
+  const codesOf = async (stay: { id: number }) => {
+    const header = await sql`select market_code_id, source_code_id from reservation where id = ${stay.id}`
+    const rows = await sql`
+      select market_code_id, source_code_id from reservation_night where reservation_id = ${stay.id} order by stay_date`
+    return [...header, ...rows].map(row => [row.market_code_id, row.source_code_id])
+  }
+
+  const std = { ...weeks(6), child_ages: [], room_type_id: id('room-type', 'STD') }
+  const stay = await family(std)
+  expect(await codesOf(stay)).toEqual(Array(4).fill([bar, direct]))
+  await changed(stay, { rate_code_id: notRefundable, reprice: 'new' })
+  expect(await codesOf(stay)).toEqual(Array(4).fill([promo, agency]))
+  await changed(stay, { rate_code_id: rate, reprice: 'keep' })
+  expect(await codesOf(stay)).toEqual(Array(4).fill([bar, direct]))
+
+  // In the middle of the stay: that night alone, and the header is that of the first.
+  const patches = [{ dates: [addDays(weeks(6).arrival_date, 1)], set: { rate_code_id: notRefundable } }]
+  await agent.do(bookingChange.updateNights, { reservation_id: stay.id, patches, reprice: 'new' })
+  expect(await codesOf(stay)).toEqual([
+    [bar, direct],
+    [bar, direct],
+    [promo, agency],
+    [bar, direct],
+  ])
+
+  const chosen = await family({ ...std, market_code_id: corn })
+  await changed(chosen, { rate_code_id: notRefundable, reprice: 'new' })
+  expect(await codesOf(chosen)).toEqual(Array(4).fill([corn, agency]))
+  await sql`update rate_code set source_code_id = null where id = ${notRefundable}`
+})
+
 test('a stay that is shortened gives its nights back, and one that moves takes others', async () => {
   const stay = await family(weeks(1))
   const { arrival_date } = weeks(1)

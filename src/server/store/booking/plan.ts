@@ -152,7 +152,11 @@ export async function planBooking(
         night.market_code_id ??
         rates.get(night.rate_code_id)?.market_code_id ??
         (codes.market_code_id as number),
-      source_code_id: own?.source_code_id ?? (codes.source_code_id as number),
+      source_code_id:
+        own?.source_code_id ??
+        booking.source_code_id ??
+        rates.get(night.rate_code_id)?.source_code_id ??
+        (codes.source_code_id as number),
       origin_code_id: own?.origin_code_id ?? codes.origin_code_id,
     }
   })
@@ -186,7 +190,7 @@ export async function planBooking(
     codes: {
       ...codes,
       market_code_id: nights[0].market_code_id,
-      source_code_id: codes.source_code_id as number,
+      source_code_id: nights[0].source_code_id,
     },
     reservation_type_id: reservation_type.id,
     deducts: reservation_type.deducts_inventory,

@@ -17,7 +17,7 @@ import { loadStay, stayTotal } from '../stay-lines'
 import { closeAhead, endsAhead } from './ahead'
 import { loadBooked, type Booked } from './booked'
 import { demandNoFee } from './early'
-import { keepChange } from './keep'
+import { codesOfFirstNight, keepChange } from './keep'
 import { isWaiting } from './problems'
 import { type ChangePlan, planChange } from './plan'
 import { keepRoom } from './room'
@@ -274,6 +274,7 @@ function noteChange(tx: Tx, booked: Booked, { plan, change, facts, label, total 
   const before: Record<string, unknown> = { ...was, ...said(tx, booked.nights, facts, booked, total.before) }
   const after: Record<string, unknown> = {
     ...said(tx, plan.nights, facts, plan.wish, total.after),
+    ...codesOfFirstNight(booked, plan),
     ...plainOf(change),
     ...plan.override,
   }

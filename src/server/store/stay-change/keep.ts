@@ -238,6 +238,18 @@ const simple = [
   'cancellation_penalty_id',
 ] as const
 
+/** Market and source of the header, where those of its first night are other ones than before. */
+export function codesOfFirstNight(
+  { nights: [was] }: Booked,
+  { nights: [first] }: ChangePlan,
+): { market_code_id?: number; source_code_id?: number } {
+  const { market_code_id, source_code_id } = first
+  return {
+    ...(market_code_id === was.market_code_id ? {} : { market_code_id }),
+    ...(source_code_id === was.source_code_id ? {} : { source_code_id }),
+  }
+}
+
 /** The header repeats the dates and the first night. */
 function headerAfter(booked: Booked, plan: ChangePlan, change: StayChange): Record<string, unknown> {
   const [first] = plan.nights
@@ -248,6 +260,7 @@ function headerAfter(booked: Booked, plan: ChangePlan, change: StayChange): Reco
   const payment = change.payment?.find(({ window_no }) => window_no === 1)
   const isOtherType = first.room_type_id !== booked.room_type_id
   return {
+    ...codesOfFirstNight(booked, plan),
     ...given,
     ...(change.child_ages === undefined ? {} : { child_ages }),
     ...(change.booker

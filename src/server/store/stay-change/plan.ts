@@ -11,6 +11,7 @@ import { roleProblems } from '../../../hotel/profile-role'
 import { isRefusal, refuse } from '../../../hotel/refusal'
 import { maySellNow } from '../../../hotel/sell'
 import type { Touched } from '../../../hotel/stay-change/may-change'
+import { withCodesOfRate } from '../../../hotel/stay-change/codes-follow'
 import { type ChangedNight, type HeldNight, nightsAfter, nightsLost } from '../../../hotel/stay-change/nights'
 import { askOldPrice, nightsGiven, nightsOfOldCode, refuseOldCode } from '../../../hotel/stay-change/old-code'
 import { askOutside, type Fate, type Outside, outsideStay } from '../../../hotel/stay-change/outside'
@@ -19,6 +20,7 @@ import { movedCounters, type Taken } from '../../../hotel/stay-count'
 import { accept, type At, ask, Refused } from '../../serve'
 import { may, type Tx } from '../../tx'
 import { houseUseProblems } from '../booking/check'
+import { nightDefaults } from '../booking/codes'
 import type { BookingFacts } from '../booking/facts'
 import type { PlannedPackage } from '../booking/package'
 import { type ItemsWanted, judgeItems, loadHeldItems, nothingTaken } from '../booking/package-item'
@@ -77,7 +79,12 @@ export async function planChange(
   const dates = datesAfter(booked, change)
   if (dates.departure_date < dates.arrival_date)
     throw new Refused(refuse('departure_first', { date: dates.arrival_date }))
-  const changed = accept(nightsAfter(booked.nights, nightsWanted(tx, booked, change, facts)))
+  const terms = accept(nightsAfter(booked.nights, nightsWanted(tx, booked, change, facts)))
+  const guest = facts.people.find(({ id }) => id === booking.guest_profile_id)
+  const changed = withCodesOfRate(terms, {
+    was: nightDefaults(facts, { guest, nights: booked.nights.length }),
+    is: nightDefaults(facts, { guest, nights: terms.length }),
+  })
   const lost = nightsLost(booked.nights, changed)
   const rooms = booking.rooms ?? booked.rooms
   const child_ages = childAges(booking.child_ages ?? [], facts.setup.bands)
