@@ -44,6 +44,7 @@ export function mayAssign(stay: AssignableStay, room: AssignableRoom, may: May):
       repair,
       taken: null,
       occupied_until: null,
+      is_seen_occupied: false,
       not_given: null,
     },
     reservation: { is_posting_master: false },

@@ -14,6 +14,8 @@ export type GivenRoom = {
   /** Somebody else, not a sharer, who holds the room on one of the nights, or is in it now. */
   taken: { guest: string; from: BusinessDate; to: BusinessDate } | null
   occupied_until: BusinessDate | null
+  /** Nobody is known to be in it, and housekeeping saw somebody today. */
+  is_seen_occupied: boolean
   /** Why the house gives it to nobody. */
   not_given: string | null
 }
@@ -51,11 +53,17 @@ export function whyNotGiven(
 
 export type OpenRoom = { is_active: boolean; in_service_from: BusinessDate | null; kept_back: string | null }
 
-/** Guard 11: nobody else has or is in the room. A sharer who is in it is no obstacle, so he is not given as one. */
+/**
+ * Guard 11: nobody else has or is in the room. A sharer who is in it is no obstacle, so he is not given as one. A room in which
+ * housekeeping saw somebody is asked about: the guest would open the door on him.
+ */
 export function watchParty({ room }: RoomAtDesk): Outcome {
   if (room === null) return noRoom
   const refusal = refuseParty(room)
-  return refusal ? stop(refusal) : pass(`Room ${room.code} is free.`)
+  if (refusal) return stop(refusal)
+  if (!room.is_seen_occupied) return pass(`Room ${room.code} is free.`)
+  const text = `Housekeeping saw somebody in room ${room.code} today. Give it anyway?`
+  return ask(mayI('room_seen_occupied', text, { data: { room: room.code } }))
 }
 
 /** `room_taken` or `room_occupied` when somebody else has the room. */

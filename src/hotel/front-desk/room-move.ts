@@ -3,7 +3,15 @@ import { type May, unlessMay } from '../override'
 import { type Answers, type Question, unanswered } from '../question'
 import { isRefusal, type Refusal, refuse } from '../refusal'
 import { refuseState, type Status } from '../stay'
-import { type GivenRoom, refuseNotGiven, refuseParty, watchCondition, watchRepair } from './check-in-room'
+import {
+  type GivenRoom,
+  refuseNotGiven,
+  refuseParty,
+  watchCondition,
+  watchParty,
+  watchRepair,
+} from './check-in-room'
+import type { Outcome } from './guard'
 
 export type MovingStay = {
   status: Status
@@ -43,7 +51,7 @@ export function moveRoom(
   const isNow = move.move_date === desk.today
   const questions = [
     locked,
-    isNow ? askCondition(target, stay) : undefined,
+    ...(isNow ? askEntering(target, stay) : []),
     askSharers(stay),
     askRate(stay, target),
   ].filter(question => question !== undefined)
@@ -71,11 +79,11 @@ function askLocked({ do_not_move, guest, room }: MovingStay, may: May): Question
   return do_not_move ? unlessMay(refuse('do_not_move', { guest, room }), 'Do not move', may) : undefined
 }
 
-/** The condition of the new room matters when somebody enters it today. */
-function askCondition(room: GivenRoom, { room_type }: MovingStay): Question | undefined {
+/** Who was seen in the new room and its condition matter when somebody enters it today; of the room itself one thing is asked. */
+function askEntering(room: GivenRoom, { room_type }: MovingStay): Question[] {
   const facts = { room, reservation: { is_posting_master: false }, booked_type: room_type, sharers: [] }
-  const found = [watchRepair(facts), watchCondition(facts)].find(({ state }) => state === 'ask')
-  return found?.state === 'ask' ? found.question : undefined
+  const asked = (...looks: Outcome[]) => looks.flatMap(one => (one.state === 'ask' ? [one.question] : []))
+  return [...asked(watchParty(facts)), ...asked(watchRepair(facts), watchCondition(facts)).slice(0, 1)]
 }
 
 function askSharers({ sharers }: MovingStay): Question | undefined {

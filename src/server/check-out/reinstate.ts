@@ -69,6 +69,7 @@ const noRoom: GivenRoom = {
   repair: null,
   taken: null,
   occupied_until: null,
+  is_seen_occupied: false,
   not_given: null,
 }
 
@@ -97,6 +98,8 @@ async function roomToday(tx: Tx, room_id: number, reservation_id: number): Promi
     repair: null,
     taken: taken ?? null,
     occupied_until: inside?.departure_date ?? null,
+    // It is he whom housekeeping saw.
+    is_seen_occupied: false,
     // He goes back into what was his this morning, whatever the house has meant to do with it since.
     not_given: null,
   }

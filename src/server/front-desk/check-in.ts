@@ -123,10 +123,10 @@ export function givenRoom(
   { taken, occupied_until, repair }: Pick<GivenRoom, 'taken' | 'occupied_until' | 'repair'>,
   today: BusinessDate,
 ): GivenRoom {
-  const { code, room_type, condition, is_ready } = room
+  const { code, room_type, condition, is_ready, is_seen_occupied } = room
   const isWithSharer = room.fo_status === 'occupied' && taken === null && occupied_until === null
   const not_given = isWithSharer ? null : whyNotGiven(room, today)
-  return { code, room_type, condition, is_ready, taken, occupied_until, repair, not_given }
+  return { code, room_type, condition, is_ready, taken, occupied_until, is_seen_occupied, repair, not_given }
 }
 
 type CheckedIn = {

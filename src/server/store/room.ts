@@ -26,6 +26,8 @@ export type RoomRow = {
   condition: string
   /** Whether the condition, and property control, let guests into the room. */
   is_ready: boolean
+  /** Nobody is known to be in it, and housekeeping saw somebody today (domain/housekeeping-and-misc 2: a sleep). */
+  is_seen_occupied: boolean
   is_active: boolean
   in_service_from: BusinessDate | null
   /** Why the room is not given out, although nothing is wrong with it: `Show room`. */
@@ -43,25 +45,29 @@ export async function lockRoom(tx: Tx, id: number): Promise<RoomRow> {
  * Locks several rooms in ascending id, so that no two calls block each other. Rooms of other houses are left out. They are read when
  * they are locked: a statement that has waited for a row takes what hangs on it as it was before, a room that was made ready as dirty.
  */
-export async function lockRooms({ sql, property_id }: Tx, ids: readonly number[]): Promise<RoomRow[]> {
+export async function lockRooms(tx: Tx, ids: readonly number[]): Promise<RoomRow[]> {
+  const { sql, property_id } = tx
   const [, rooms] = await together([
     sql`select from room where property_id = ${property_id} and id = any (${ids as number[]}::bigint[]) order by id for update`,
-    sql<RoomRow[]>`${roomRows(sql, property_id, ids)}`,
+    sql<RoomRow[]>`${roomRows(tx, ids)}`,
   ])
   return rooms
 }
 
 /** Reads a room without locking it. */
-export async function loadRoom({ sql, property_id }: Tx, id: number): Promise<RoomRow> {
-  const [room] = await sql<RoomRow[]>`${roomRows(sql, property_id, [id])}`
+export async function loadRoom(tx: Tx, id: number): Promise<RoomRow> {
+  const [room] = await tx.sql<RoomRow[]>`${roomRows(tx, [id])}`
   return found(room, { room_id: id })
 }
 
-const roomRows = (sql: Tx['sql'], property_id: number, ids: readonly number[]) => sql`
+const roomRows = ({ sql, property_id, today }: Tx, ids: readonly number[]) => sql`
   select m.id, m.code, m.room_type_id, t.code as room_type, coalesce(m.fo_status, 'vacant') as fo_status, m.room_status_type_id,
          coalesce(s.base_status, 'dirty') as base_status, coalesce(lower(s.name), 'dirty') as condition,
          coalesce(s.allow_check_in and s.id = any (c.checkin_room_statuses), false) as is_ready, m.is_active, m.in_service_from,
-         case when not k.is_assignable then k.name end as kept_back, m.row_version
+         case when not k.is_assignable then k.name end as kept_back, m.row_version,
+         coalesce(m.fo_status, 'vacant') = 'vacant' and exists (
+           select from room_sighting z join housekeeping_setting h on h.property_id = z.property_id and h.discrepancy_enabled
+            where z.property_id = m.property_id and z.business_date = ${today} and z.room_id = m.id and z.occupancy = 'occupied') as is_seen_occupied
     from room m
     join room_type t on t.property_id = m.property_id and t.id = m.room_type_id
     join property_control c on c.property_id = m.property_id

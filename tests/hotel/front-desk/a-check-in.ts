@@ -24,6 +24,7 @@ export const aGivenRoom = (room: Partial<GivenRoom> = {}): GivenRoom => ({
   repair: null,
   taken: null,
   occupied_until: null,
+  is_seen_occupied: false,
   not_given: null,
   ...room,
 })

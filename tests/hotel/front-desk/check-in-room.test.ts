@@ -27,6 +27,18 @@ test('whoever has the room is named with his dates', () => {
   expect(refuseParty(aGivenRoom())).toBeUndefined()
 })
 
+test('a room in which housekeeping saw somebody is not given without a word', () => {
+  expect(watchParty(given({ is_seen_occupied: true }))).toMatchObject({
+    question: {
+      code: 'room_seen_occupied',
+      text: 'Housekeeping saw somebody in room 412 today. Give it anyway?',
+    },
+  })
+  expect(watchParty(given({ is_seen_occupied: true, occupied_until: saturday }))).toMatchObject({
+    state: 'stop',
+  })
+})
+
 test('out of order stops, out of service asks those with the right', () => {
   expect(watchRepair(given({ repair: { kind: 'out_of_order', until: saturday } }))).toMatchObject({
     state: 'stop',

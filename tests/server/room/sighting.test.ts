@@ -4,6 +4,7 @@ import { notificationCalls } from '../../../src/wire/notification'
 import { checkOut } from '../../../src/wire/check-out'
 import { checkIn } from '../../../src/wire/front-desk'
 import { room } from '../../../src/wire/room'
+import { roomMove } from '../../../src/wire/room-move'
 import { friday, saturday, tuesday } from '../kit/days'
 import { aDesk, type Desk } from '../kit/desk'
 
@@ -93,7 +94,24 @@ test('a vacant room that is seen occupied is a sleep until somebody is checked i
     discrepancy: 'sleep',
     seen: { occupancy: 'occupied', persons: 2, by: 'Ana Marques', at: expect.stringMatching(/Z$/) as string },
   })
-  await inside('102')
+  // Whoever is sent there would open the door on somebody: the desk says that it knows.
+  const { id: reservation_id } = await desk.reserve({
+    arrival_date: friday,
+    departure_date: tuesday,
+    amount: '0.00',
+  })
+  const input = { reservation_id, room_id: await desk.roomId('102') }
+  expect((await desk.manager.call(checkIn.checkIn, input)).asked).toEqual(['room_seen_occupied'])
+  await desk.manager.do(checkIn.checkIn, input, { answers: { room_seen_occupied: 'yes' } })
+  await see('201', { occupancy: 'occupied' })
+  const to = {
+    to_room_id: await desk.roomId('201'),
+    room_move_reason_id: desk.stock.id('room-move-reason', 'WISH'),
+  }
+  expect((await desk.manager.call(roomMove.store, { reservation_id, ...to })).asked).toContain(
+    'room_seen_occupied',
+  )
+  await see('201', null)
   expect(await look('102')).toEqual({ discrepancy: null, seen: null })
 })
 
