@@ -5,10 +5,14 @@ import { useState } from 'react'
 import { useRested } from '../rested'
 import { described, type FieldProps, Frame } from './frame'
 import { keepEnter } from './reference'
+import { offeredTo, useTypedPick } from './typed-pick'
 import { useField } from './use-field'
 
 /** Something that is no master: an account, a stay. The form keeps it whole, so that it is shown without asking again. */
 export type Found = { id: number; label: string }
+
+/** A label begins with the number of what it names, where that has one. */
+const codeOf = ({ label }: Found): string => /^\S*\d\S*/.exec(label)?.[0] ?? label
 
 type Props = FieldProps & {
   /** What is looked for, in one word: it keeps the answers of different fields apart. */
@@ -36,10 +40,25 @@ export const FoundPicker = ({ id, what, find, value, onChange, onLeave, ...props
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const search = useRested(typed, 200)
+  const [isLeft, setLeft] = useState(false)
   const { data = [], isFetching } = useQuery({
     queryKey: ['found', what, search],
     queryFn: () => find(search),
-    enabled: isOpen,
+    enabled: isOpen || isLeft,
+  })
+  const pick = (one: Found | null) => {
+    setTyped('')
+    setOpen(false)
+    setLeft(false)
+    onChange(one)
+  }
+  const named = { typed, current: value, codeOf }
+  const typedPick = useTypedPick({
+    ...named,
+    rows: data,
+    isOpen,
+    isBehind: search !== typed || isFetching,
+    pick,
   })
   return (
     <Autocomplete<Found>
@@ -49,20 +68,32 @@ export const FoundPicker = ({ id, what, find, value, onChange, onLeave, ...props
       open={isOpen}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
-      onKeyDown={event => keepEnter(event, isOpen)}
+      onKeyDown={event => {
+        keepEnter(event, isOpen)
+        typedPick.onKeyDown(event)
+      }}
+      onHighlightChange={typedPick.onHighlightChange}
       options={data}
-      loading={isFetching}
+      loading={isFetching || typedPick.isWaiting}
       value={value}
       // Until the answer to what was typed is there, Enter must not pick from the answer to something else.
       filterOptions={all =>
-        search === typed
-          ? all
-          : all.filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase()))
+        offeredTo(
+          search === typed
+            ? all
+            : all.filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase())),
+          named,
+        )
       }
       getOptionKey={one => one.id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      onInputChange={(_, text, why) => setTyped(why === 'input' ? text : '')}
-      onChange={(_, one) => onChange(one)}
+      onInputChange={(_, text, why) => {
+        if (why !== 'blur') typedPick.onType()
+        const isNeeded = why === 'blur' && typedPick.onLeave()
+        setLeft(isNeeded)
+        if (!isNeeded) setTyped(why === 'input' ? text : '')
+      }}
+      onChange={(_, one) => pick(one)}
       onBlur={onLeave}
       autoHighlight
       renderInput={({ slotProps, ...parameters }) => (

@@ -5,6 +5,7 @@ import { type MasterRow, masterLabel, useMasters } from '../masters'
 import { choiceWord } from '../../words/masters'
 import { useRested } from '../rested'
 import { described, type FieldProps, Frame } from './frame'
+import { offeredTo, useTypedPick } from './typed-pick'
 import { useField } from './use-field'
 import { sentenceCase } from '../format'
 import { useSpoken, useWords } from '../spoken'
@@ -19,6 +20,9 @@ type Which = {
   /** Another one may be picked, none may not: no room is kept for the cross that takes it away. */
   isNeverNone?: boolean
 }
+
+/** By what somebody who knows a record asks for it. */
+const codeOf = ({ code, name }: MasterRow): string => String(code ?? name ?? '')
 
 type PickerProps = Which & {
   id?: string
@@ -66,10 +70,20 @@ export const ReferencePicker = ({ value, onChange, ...props }: PickerProps) => {
   const words = useOwnWords()
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const { options, isFetching, offered } = useOptions(props, typed, isOpen)
+  const [isLeft, setLeft] = useState(false)
+  const { options, isFetching, isBehind, offered } = useOptions(props, typed, isOpen || isLeft)
   const [picked, setPicked] = useState<readonly MasterRow[]>([])
   const chosen = useChosen(props.entity, value ? [value] : [], picked)
   const current = value ? (chosen[0] ?? { id: value, row_version: 0 }) : null
+  const pick = (row: MasterRow | null) => {
+    setTyped('')
+    setOpen(false)
+    setLeft(false)
+    setPicked(row ? [row] : [])
+    onChange(row?.id ?? null, row)
+  }
+  const named = { typed, current, codeOf }
+  const typedPick = useTypedPick({ ...named, rows: options, isOpen, isBehind, pick })
 
   return (
     <Autocomplete<MasterRow>
@@ -79,20 +93,26 @@ export const ReferencePicker = ({ value, onChange, ...props }: PickerProps) => {
       open={isOpen}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
-      onKeyDown={event => keepEnter(event, isOpen)}
+      onKeyDown={event => {
+        keepEnter(event, isOpen)
+        typedPick.onKeyDown(event)
+      }}
+      onHighlightChange={typedPick.onHighlightChange}
       options={options}
-      loading={isFetching}
+      loading={isFetching || typedPick.isWaiting}
       noOptionsText={nothing(words, props, typed)}
       value={current}
-      filterOptions={offered}
+      filterOptions={rows => offeredTo(offered(rows), named)}
       getOptionLabel={row => (row.row_version === 0 ? '' : masterLabel(row))}
       getOptionKey={row => row.id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      onInputChange={(_, text, why) => setTyped(why === 'input' ? text : '')}
-      onChange={(_, row) => {
-        setPicked(row ? [row] : [])
-        onChange(row?.id ?? null, row)
+      onInputChange={(_, text, why) => {
+        if (why !== 'blur') typedPick.onType()
+        const isNeeded = why === 'blur' && typedPick.onLeave()
+        setLeft(isNeeded)
+        if (!isNeeded) setTyped(why === 'input' ? text : '')
       }}
+      onChange={(_, row) => pick(row)}
       onBlur={props.onLeave}
       autoHighlight
       slotProps={props.isNeverNone ? { clearIndicator: { sx: { display: 'none' } } } : undefined}
@@ -163,9 +183,24 @@ export const ReferencesPicker = ({ value, onChange, most, ...props }: ManyProps)
   const words = useOwnWords()
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const { options, isFetching, offered } = useOptions(props, typed, isOpen)
+  const { options, isFetching, isBehind, offered } = useOptions(props, typed, isOpen)
   const [picked, setPicked] = useState<readonly MasterRow[]>([])
   const chosen = useChosen(props.entity, value, picked)
+  const choose = (rows: MasterRow[]) => {
+    setPicked(rows)
+    onChange(rows.map(row => row.id))
+  }
+  const named = { typed, current: null, codeOf }
+  const typedPick = useTypedPick({
+    ...named,
+    rows: options.filter(({ id }) => !value.includes(id)),
+    isOpen,
+    isBehind,
+    pick: row => {
+      setTyped('')
+      choose([...chosen, row])
+    },
+  })
 
   return (
     <Autocomplete<MasterRow, true>
@@ -180,28 +215,29 @@ export const ReferencesPicker = ({ value, onChange, most, ...props }: ManyProps)
       onClose={() => setOpen(false)}
       onKeyDown={event => {
         keepEnter(event, isOpen)
+        typedPick.onKeyDown(event)
         // The list stays open behind the last one: whoever sends the form then means none of it.
         if (typed === '' && event.key === 'Enter' && (event.ctrlKey || event.metaKey))
           event.defaultMuiPrevented = true
       }}
+      onHighlightChange={typedPick.onHighlightChange}
       options={options}
-      loading={isFetching}
+      loading={isFetching || typedPick.isWaiting}
       noOptionsText={nothing(words, props, typed)}
       value={chosen}
-      filterOptions={offered}
+      filterOptions={rows => offeredTo(offered(rows), named)}
       filterSelectedOptions
       getOptionLabel={row => (row.row_version === 0 ? '…' : masterLabel(row))}
       getOptionKey={row => row.id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       inputValue={typed}
       // A reset comes also when the record of what was chosen has been read: what is typed meanwhile stays.
-      onInputChange={(_, text, why) =>
-        why !== 'blur' && why !== 'reset' && setTyped(why === 'input' ? text : '')
-      }
-      onChange={(_, rows) => {
-        setPicked(rows)
-        onChange(rows.map(row => row.id))
+      onInputChange={(_, text, why) => {
+        if (why === 'blur' || why === 'reset') return
+        typedPick.onType()
+        setTyped(why === 'input' ? text : '')
       }}
+      onChange={(_, rows) => choose(rows)}
       onBlur={props.onLeave}
       autoHighlight
       slotProps={{ chip: { size: 'small' } }}
@@ -255,7 +291,7 @@ function useOptions({ entity, category, filters }: Which, typed: string, isOpen:
   const words = typed.trim().toLowerCase()
   const offered = (rows: MasterRow[]): MasterRow[] =>
     isBehind && words ? rows.filter(row => masterLabel(row).toLowerCase().includes(words)) : rows
-  return { options: data?.items ?? [], isFetching, offered }
+  return { options: data?.items ?? [], isFetching, isBehind: isBehind || isFetching, offered }
 }
 
 /** The records of ids, in their order, inactive ones too; what was just picked is shown before it has been asked for. */
