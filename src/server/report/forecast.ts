@@ -14,6 +14,8 @@ export type ForecastNight = {
   date: BusinessDate
   available: number
   out_of_order: number
+  /** Out of order and available all the same, by its reason: a room of the statistics, and none to sell. */
+  kept_out_of_order: number
   arrivals: number
   departures: number
   stay_overs: number
@@ -38,7 +40,7 @@ export async function loadForecast(tx: Tx, { from, to }: Span): Promise<Forecast
 
 async function loadClosed({ sql, property_id }: Tx, { from, to }: Span): Promise<ForecastNight[]> {
   return await sql<ForecastNight[]>`
-    select h.business_date as date, h.rooms_available as available, h.rooms_ooo as out_of_order, coalesce(s.arrivals, 0)::int as arrivals,
+    select h.business_date as date, h.rooms_available as available, h.rooms_ooo as out_of_order, 0 as kept_out_of_order, coalesce(s.arrivals, 0)::int as arrivals,
            coalesce(s.departures, 0)::int as departures, coalesce(s.stay_overs, 0)::int as stay_overs, h.rooms_occupied as occupied,
            h.rooms_sold as sold, h.rooms_complimentary as complimentary, h.rooms_house_use as house_use, h.rooms_day_use as day_use,
            h.rooms_no_show as no_shows, null::int as tentative, h.guests, h.room_revenue::text
@@ -79,6 +81,7 @@ async function loadOpen(tx: Tx, { from, to }: Span): Promise<ForecastNight[]> {
       date,
       available: physical - ooo,
       out_of_order: ooo,
+      kept_out_of_order: countedHouse(night, { ...counting, keptRooms: () => 0 }).ooo - ooo,
       arrivals,
       departures,
       stay_overs,
