@@ -166,8 +166,8 @@ const writer =
   ({ money, dates, time_zone }: House): Write =>
   (value, type) => {
     if (value === null || value === undefined) return ''
-    if (type === 'money') return printedAmount(String(value), money)
-    if (type === 'percent') return `${String(value)} %`
+    if (type === 'percent') return `${printedAmount(String(value), money)} %`
+    if (isFigure(type)) return printedAmount(String(value), money)
     if (type === 'date') return formatDate(String(value) as BusinessDate, dates)
     if (type === 'status') return choiceWords(String(value))
     if (type !== 'instant') return String(value)

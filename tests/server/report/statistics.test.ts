@@ -5,6 +5,7 @@ import { entityOf } from '../../../src/server/master/entities'
 import { makerFor } from '../master/a-record'
 import { aDesk, type Desk } from '../kit/desk'
 import { closeNight } from '../kit/night'
+import { pdfText } from '../kit/pdf-text'
 import { runReport } from './run'
 
 let desk: Desk
@@ -170,6 +171,20 @@ test('the trial balance of the date proves itself, and its revenue is that of th
   expect(proofs[0].found).toBe('241.00')
   const open = await runReport(desk.manager, 'trial-balance', { date: sunday })
   expect([open.rows, open.proofs]).toEqual([[], []])
+})
+
+test('a percentage on paper is written as the house writes its amounts', async () => {
+  await desk.sql`
+    update currency_format set decimal_separator = 'comma', thousands_separator = 'dot' where property_id = ${desk.property_id} and is_base`
+  const { rawPayload } = await desk.app.inject({
+    method: 'POST',
+    url: '/api/reports/occupancy-adr-revpar-trend',
+    headers: { authorization: `Bearer ${desk.manager.token}` },
+    payload: { ...night, format: 'pdf' },
+  })
+  const said = pdfText(rawPayload).replace(/\s+/g, ' ')
+  expect(said).toContain('40,00 %')
+  expect(said).toContain('105,00')
 })
 
 test('the manager reads each figure in its own unit, and what the trend says of the date', async () => {
