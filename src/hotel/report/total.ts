@@ -3,7 +3,10 @@ import type { Column, Shaped, Total } from './report'
 
 /** A row as it was read: amounts as text, counts as numbers. */
 export type ReportRow = Readonly<Record<string, string | number | boolean | null>>
-/** By the id of the column; absent where a column has no total, null where a ratio has nothing below it. */
+/**
+ * By the id of the column; absent where a column has no total, null where a ratio has nothing below it, and in a part of another kind
+ * where no row has a figure.
+ */
 export type Totals = Record<string, string | number | null>
 /** Rows that stand together: from which one on, how many, and what they come to. */
 export type Group = { value: string | null; from: number; count: number; totals: Totals }
@@ -45,14 +48,23 @@ export function groupsOf(
     const own = rows.slice(from, starts[index + 1] ?? rows.length)
     const value = own[0][groupBy]
     const sums = sumsOf(columns, own, coins)
+    const totals = toldOf(columns, { sums, whole: isInParts ? sums : whole, coins })
     return {
       value: value === null ? null : String(value),
       from,
       count: own.length,
-      totals: toldOf(columns, { sums, whole: isInParts ? sums : whole, coins }),
+      totals: isInParts ? { ...totals, ...untold(columns, own) } : totals,
     }
   })
 }
+
+/** Parts do not all have each column: payments have no net, which is not one of 0.00. */
+const untold = (columns: readonly Column[], rows: readonly ReportRow[]): Totals =>
+  Object.fromEntries(
+    columns
+      .filter(column => summed(column) && rows.every(row => (row[column.id] ?? null) === null))
+      .map(({ id }) => [id, null]),
+  )
 
 /**
  * Rows with their ratios. In: the columns, rows as they were read, the coins of the property, and by which column they are in parts, each

@@ -122,6 +122,31 @@ test('a share is of all rows, in a group too; growth is over what was before', (
   ])
 })
 
+test('a part of another kind comes to no figure where it has none, and one that is nothing counts', () => {
+  const parts = [
+    { market: 'Payments', available: null, sold: 2, revenue: null },
+    { market: 'Revenue', available: null, sold: null, revenue: '0.00' },
+    { market: 'Revenue', available: null, sold: 0, revenue: null },
+  ]
+  const report: Shaped = {
+    key: 'some-report',
+    title: 'Some report',
+    group: 'Statistical',
+    description: '',
+    params: [],
+    columns: columns.slice(0, 4),
+    groupBy: 'market',
+    isInParts: true,
+  }
+  expect(groupsOf(report, parts, euro).map(({ totals }) => totals)).toEqual([
+    { available: null, sold: 2, revenue: null },
+    { available: null, sold: 0, revenue: '0.00' },
+  ])
+  // Among rows of one kind, what none of them has is nothing.
+  const alike = groupsOf({ ...report, isInParts: undefined }, parts, euro)
+  expect(alike[0].totals).toEqual({ available: 0, sold: 2, revenue: '0.00' })
+})
+
 test('numbers with decimals are added without losing one, and kept with their own', () => {
   const credits: Column[] = [
     { id: 'credits', label: 'Credits', type: 'number', total: 'sum' },

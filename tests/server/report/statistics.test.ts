@@ -153,7 +153,16 @@ test('the trial balance of the date proves itself, and its revenue is that of th
     gross: '241.00',
     month_to_date: '210.00',
   })
-  expect(groups[1].totals).toMatchObject({ tax: '31.00' })
+  // Taxes have no net of their own and ledgers no postings: what a part does not tell comes to nothing in it, not to 0.00.
+  expect(groups[1].totals).toMatchObject({ net: null, tax: '31.00', gross: null, month_to_date: null })
+  expect(groups[2].totals).toEqual({
+    postings: null,
+    net: null,
+    tax: null,
+    gross: null,
+    month_to_date: null,
+    year_to_date: null,
+  })
   expect(rows.find(row => row.description === 'Guest ledger')).toMatchObject({
     opening: '0.00',
     debits: '241.00',
