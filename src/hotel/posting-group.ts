@@ -72,6 +72,27 @@ export function pourGroup(group: PostingGroup, amounts: readonly Money[]): Posti
   })
 }
 
+/**
+ * What a tax of a part is on, where the tax of the whole is on the main posting, alone or with what was generated before it: then it is on
+ * those of the part, to the cent. In proportion to the tax, which is rounded, it would be some cents beside them, and a folio's bases and
+ * taxes would not come to its total. In: what the tax of the whole is on, its place among what was generated, the whole, the part. Out: the
+ * base; null where the whole is on something else. Refuses nothing. Source: domain/finance 2.3, 3.3, 10.3.
+ */
+export function baseOfPart(
+  taxable: Money,
+  at: number,
+  { whole, part }: { whole: PostingGroup; part: PostingGroup },
+): Money | null {
+  const reached = basesOf(whole)
+    .slice(0, at + 1)
+    .indexOf(taxable)
+  return reached < 0 ? null : basesOf(part)[reached]
+}
+
+/** The main posting, with the first that it generated, with the first two … */
+const basesOf = ({ main, generated }: PostingGroup): Money[] =>
+  generated.reduce((bases, amount) => [...bases, plus(bases[bases.length - 1], amount)], [main])
+
 /** The mirror of a group, as a reversal, a split-out and a transfer-out post it. */
 export const mirrorGroup = ({ main, generated }: PostingGroup): PostingGroup => ({
   main: negate(main),

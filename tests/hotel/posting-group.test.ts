@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { coinsOf, type Money, sum } from '../../src/hotel/money'
 import {
+  baseOfPart,
   groupTotal,
   mirrorGroup,
   type PostingGroup,
@@ -99,4 +100,22 @@ test('whatever is poured, nothing is lost from any component', () => {
     const back = whole.map((_, index) => sum(parts.map(part => [part.main, ...part.generated][index])))
     expect(back).toEqual(whole)
   }
+})
+
+test('the tax of a part is on what the part has of what the tax of the whole is on, to the cent', () => {
+  // A breakfast of 30.00 with 13 % inside, and its halves: in proportion to its rounded tax the second would be on 13.24.
+  const breakfast = aGroup('26.55', '3.45')
+  const bases = (whole: PostingGroup, at: number, taxable: string, weights: bigint[]) =>
+    splitGroup(whole, weights).map(part => {
+      const base = baseOfPart(euro.read(taxable), at, { whole, part })
+      return base && euro.write(base)
+    })
+  expect(written(splitGroup(breakfast, [1n, 1n]))).toEqual(['15.00: 13.27 · 1.73', '15.00: 13.28 · 1.72'])
+  expect(bases(breakfast, 0, '26.55', [1n, 1n])).toEqual(['13.27', '13.28'])
+  // Service is on the main posting alone, the tax on both.
+  expect(bases(night, 0, '126.59', [1n, 1n, 1n])).toEqual(['42.20', '42.20', '42.19'])
+  expect(bases(night, 1, '139.25', [1n, 1n, 1n])).toEqual(['46.42', '46.42', '46.41'])
+  // On something else, and on what is generated after it: nobody knows.
+  expect(bases(night, 1, '100.00', [1n, 1n])).toEqual([null, null])
+  expect(bases(night, 0, '139.25', [1n, 1n])).toEqual([null, null])
 })

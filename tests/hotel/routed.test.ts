@@ -42,6 +42,8 @@ test('what the tax of a routed charge is on stays whole, however the charge is c
   expect(euro.write(sum(taxes.map(({ taxable_amount }) => taxable_amount ?? euro.read('0.00'))))).toBe(
     '90.91',
   )
+  // Each on what its own part is charged before it.
+  expect(taxes.map(({ taxable_amount }) => taxable_amount)).toEqual(parts.map(([main]) => main.amount))
 })
 
 test('a limit is drawn on by its own account and by those that route to it together', () => {

@@ -1,6 +1,6 @@
 import type { NewPosting } from '../journal/entry'
 import { absolute, allocate, type Money, negate, plus, zero } from '../money'
-import { pourGroup } from '../posting-group'
+import { baseOfPart, type PostingGroup, pourGroup } from '../posting-group'
 import { route, type RoutingFacts, takenAfter } from '../routing'
 import type { LandingCharge } from '../routing-instruction'
 
@@ -46,17 +46,13 @@ export function routeAll(
       { ...facts, taken: takenBefore },
     )
     for (const [id, amount] of takenAfter(takenBefore, parts)) taken.set(id, amount)
+    const whole = { main: main.amount, generated: postings.slice(1).map(({ amount }) => amount) }
     const cut = pourGroup(
-      { main: main.amount, generated: postings.slice(1).map(({ amount }) => amount) },
+      whole,
       parts.map(({ amount }) => amount),
     )
     const amountsOf = (index: number) => [cut[index].main, ...cut[index].generated]
-    const taxable = postings.map((posting, at) =>
-      taxablesOf(
-        posting,
-        parts.map((_, index) => amountsOf(index)[at]),
-      ),
-    )
+    const taxable = postings.map((posting, at) => taxablesOf(posting, at - 1, whole, cut))
     return parts.map((part, index) => {
       const amounts = amountsOf(index)
       const isCut = parts.length > 1
@@ -83,9 +79,18 @@ export function routeAll(
 }
 
 /** What each part of a tax is on: together what the whole is on. */
-function taxablesOf({ amount, taxable_amount }: NewPosting, parts: Money[]): NewPosting['taxable_amount'][] {
+function taxablesOf(
+  { amount, taxable_amount }: NewPosting,
+  at: number,
+  whole: PostingGroup,
+  parts: readonly PostingGroup[],
+): NewPosting['taxable_amount'][] {
   if (taxable_amount == null || amount === 0n) return parts.map(() => taxable_amount)
-  return allocate(taxable_amount, parts.map(absolute))
+  const shares = allocate(
+    taxable_amount,
+    parts.map(({ main, generated }) => absolute(generated[at] ?? main)),
+  )
+  return parts.map((part, index) => baseOfPart(taxable_amount, at, { whole, part }) ?? shares[index])
 }
 
 /** A posting with another amount: its other side follows. */

@@ -1,5 +1,5 @@
 import { divideRounded, type Money, money, negate, sum } from '../money'
-import { pourGroup } from '../posting-group'
+import { baseOfPart, pourGroup } from '../posting-group'
 import type { NewPosting } from './entry'
 
 /** What a charge group comes to: the main posting and everything it generated. */
@@ -35,26 +35,33 @@ function shifted(posting: NewPosting, start: number): NewPosting {
 export function cutPostings(group: readonly NewPosting[], amounts: readonly Money[]): NewPosting[][] {
   if (amounts.length === 1) return [[...group]]
   const [main, ...rest] = group
-  const parts = pourGroup({ main: main.amount, generated: rest.map(({ amount }) => amount) }, amounts)
+  const whole = { main: main.amount, generated: rest.map(({ amount }) => amount) }
+  const parts = pourGroup(whole, amounts)
   return parts.map((part, index) =>
     withoutZero(
-      [part.main, ...part.generated].map((amount, at) => ({
-        ...resized(group[at], amount),
-        explain: { ...group[at].explain, part: index + 1 },
-      })),
+      [part.main, ...part.generated].map((amount, at) => {
+        const { taxable_amount } = group[at]
+        const base = taxable_amount == null ? null : baseOfPart(taxable_amount, at - 1, { whole, part })
+        return {
+          ...resized(group[at], amount, base),
+          explain: { ...group[at].explain, part: index + 1 },
+        }
+      }),
     ),
   )
 }
 
-/** A posting with another amount: its other side follows, a tax's taxable amount in proportion. */
-export function resized(posting: NewPosting, amount: Money): NewPosting {
+/** A posting with another amount: its other side follows, what its tax is on too; not told, in proportion. */
+function resized(posting: NewPosting, amount: Money, base: Money | null): NewPosting {
   if (amount === posting.amount) return posting
   const { taxable_amount } = posting
   return {
     ...posting,
     amount,
     taxable_amount:
-      taxable_amount == null ? taxable_amount : money(divideRounded(taxable_amount * amount, posting.amount)),
+      taxable_amount == null
+        ? taxable_amount
+        : (base ?? money(divideRounded(taxable_amount * amount, posting.amount))),
     contra: posting.contra.map(line => ({
       ...line,
       amount: line.amount < 0n === posting.amount < 0n ? amount : negate(amount),

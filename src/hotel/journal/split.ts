@@ -1,5 +1,6 @@
 import { divideRounded, type Money, money } from '../money'
 import {
+  baseOfPart,
   type PostingGroup,
   splitByAmount,
   splitByPercent,
@@ -55,12 +56,10 @@ const quantitiesOf = (group: StandingGroup, split: SplitBy): string[] | undefine
     : undefined
 
 /** One part of a group as it is posted again; a component of nothing is left out. */
-export function partPostings(
-  group: StandingGroup,
-  { main, generated }: PostingGroup,
-  quantity?: string,
-): NewPosting[] {
+export function partPostings(group: StandingGroup, part: PostingGroup, quantity?: string): NewPosting[] {
+  const { main, generated } = part
   const amounts = [main, ...generated]
+  const whole = amountsOf(group)
   const isMainGone = main === 0n
   return group.flatMap((posting, index) => {
     const amount = amounts[index]
@@ -73,7 +72,7 @@ export function partPostings(
         ...(quantity === undefined || unit_price === undefined ? {} : { unit_price }),
         origin: 'split' as const,
         amount,
-        taxable_amount: taxablePart(posting, amount),
+        taxable_amount: taxablePart(posting, amount, index, { whole, part }),
         ...(index === 0 ? { quantity: quantity ?? '1' } : {}),
         moved_from_id: posting.id,
         root_id: rootOf(posting),
@@ -87,4 +86,9 @@ export function partPostings(
 const taxablePart = (
   { taxable_amount, amount: whole }: StandingGroup[number],
   amount: Money,
-): Money | null => (taxable_amount === null ? null : money(divideRounded(taxable_amount * amount, whole)))
+  index: number,
+  groups: { whole: PostingGroup; part: PostingGroup },
+): Money | null =>
+  taxable_amount === null
+    ? null
+    : (baseOfPart(taxable_amount, index - 1, groups) ?? money(divideRounded(taxable_amount * amount, whole)))

@@ -24,6 +24,15 @@ const bill = async (stay: Stay, more = {}) => {
   const { postings } = await ana.do(cashiering.billing, { account_id: stay.account_id, ...more })
   return postings.map(({ code, amount, window_no, origin }) => [code, amount, window_no, origin])
 }
+/** What the taxes that stand on a bill are on. */
+const basesOf = async ({ account_id }: Stay) => {
+  const rows = await house.sql<{ base: string }[]>`
+    select p.taxable_amount::numeric(12,2)::text as base from posting p
+     where p.folio_account_id = ${account_id} and p.taxable_amount is not null and p.reverses_id is null
+       and not exists (select from posting x where x.property_id = p.property_id and x.reverses_id = p.id)
+     order by p.id`
+  return rows.map(({ base }) => base)
+}
 const balance = async (stay: Stay) =>
   (await ana.do(cashiering.billing, { account_id: stay.account_id })).account.balances.guest
 const night = async (stay: Stay) =>
@@ -120,6 +129,8 @@ test('a split creates and loses no tax', async () => {
     ['2050', '3.63', 1, 'split'],
     ['7020', '0.72', 1, 'split'],
   ])
+  // What is taxed and its tax are what is charged, of each part: a bill of one of them must come to its total.
+  expect(await basesOf(stay)).toEqual(['3.62', '3.62', '3.63'])
   expect(await ana.call(cashiering.editPosting, { ...at, by: 'percent', percent: '50' })).toMatchObject({
     refused: 'posting_not_live',
   })
