@@ -15886,6 +15886,7 @@ export interface paths {
                                     suggested: {
                                         payment_method_id: number | null;
                                         ar_account_id: number | null;
+                                        lacks_account: boolean;
                                         authorised: string;
                                     };
                                     accounts: {
@@ -16054,6 +16055,7 @@ export interface paths {
                                     suggested: {
                                         payment_method_id: number | null;
                                         ar_account_id: number | null;
+                                        lacks_account: boolean;
                                         authorised: string;
                                     };
                                     accounts: {
@@ -74808,6 +74810,7 @@ export interface paths {
                                         suggested: {
                                             payment_method_id: number | null;
                                             ar_account_id: number | null;
+                                            lacks_account: boolean;
                                             authorised: string;
                                         };
                                         accounts: {

@@ -18,13 +18,21 @@ export type WaysOfWindow = {
   cash: Way | null
 }
 
-/** `ar_account_id`: it goes to that account; `payment_method_id`: how it is paid now, also where somebody decides against the account. */
-export type SettlementSuggestion = { payment_method_id: number | null; ar_account_id: number | null }
+/**
+ * `ar_account_id`: it goes to that account; `payment_method_id`: how it is paid now, also where somebody decides against the account.
+ * `lacks_account`: an account was agreed and none takes it, so that nothing is proposed.
+ */
+export type SettlementSuggestion = {
+  payment_method_id: number | null
+  ar_account_id: number | null
+  lacks_account: boolean
+}
 
 /**
  * Whoever checks a guest out has an answer before he asks: each window is proposed to be settled as was agreed for it, by the
- * receivables account when it takes the amount, and in cash where nothing was agreed. What a guest is in credit with is given back to him
- * and credited to nobody. In: the ways of a window. Out: the proposal. Refuses nothing. Source: domain/finance 11.2, 14.5.
+ * receivables account when it takes the amount, and in cash where nothing was agreed. Where city ledger was agreed and no account takes
+ * it, a person decides: cash proposed there would be confirmed, and stand in a drawer that never got it. What a guest is in credit with
+ * is given back to him and credited to nobody. In: the ways of a window. Out: the proposal. Refuses nothing. Source: domain/finance 11.2, 14.5.
  */
 export function suggestSettlement({
   to_pay,
@@ -33,11 +41,13 @@ export function suggestSettlement({
   account,
   cash,
 }: WaysOfWindow): SettlementSuggestion {
-  const way = [own, booked].find(isAtDesk) ?? cash
-  const suggested = { payment_method_id: way?.id ?? null, ar_account_id: null }
-  if (isAtDesk(own) || account === null || to_pay < zero) return suggested
-  const isTaken = account.findings.every(({ outcome }) => outcome.state !== 'stop')
-  return isTaken ? { ...suggested, ar_account_id: account.id } : suggested
+  const agreed = [own, booked].find(isAtDesk)
+  const isOwedTo = [own, booked].some(way => way !== null && !isAtDesk(way)) && to_pay > zero
+  const takes = account?.findings.every(({ outcome }) => outcome.state !== 'stop') ? account.id : null
+  const ar_account_id = isAtDesk(own) || to_pay < zero ? null : takes
+  const lacks_account = isOwedTo && agreed === undefined && ar_account_id === null
+  const way = agreed ?? (lacks_account ? null : cash)
+  return { payment_method_id: way?.id ?? null, ar_account_id, lacks_account }
 }
 
 /** Paid at the desk; city ledger is no payment but an account. */

@@ -28,6 +28,8 @@ const window = z.object({
   suggested: z.object({
     payment_method_id: id.nullable(),
     ar_account_id: id.nullable(),
+    /** City ledger was agreed and no account takes it: nothing is proposed, somebody decides. */
+    lacks_account: flag,
     authorised: money,
   }),
   /** Receivables accounts that may take it: that of the window, then those of the payee, then those of the booking's other profiles. */

@@ -48,10 +48,16 @@ test.each<[string, Partial<WaysOfWindow>, string | number | null]>([
     'account 50',
   ],
   ['city ledger was agreed and there is none: as the booking says', { own: cityLedger, booked: visa }, 2],
-  ['city ledger was agreed for the booking, without an account: cash', { booked: cityLedger }, 1],
+  ['city ledger was agreed for the booking, without an account: nobody knows', { booked: cityLedger }, null],
+  [
+    'city ledger was agreed and the guest is in credit: cash back to him',
+    { booked: cityLedger, to_pay: eur('-5') },
+    1,
+  ],
   ['another way was agreed for the window than its account: that way', { own: visa, account: takes }, 2],
   ['the account is full: as the booking says', { account: full, booked: visa }, 2],
-  ['the account is full and nothing else was agreed: cash', { own: cityLedger, account: full }, 1],
+  ['the account is full and nothing else was agreed: nobody knows', { own: cityLedger, account: full }, null],
+  ['the account is full and nothing at all was agreed: cash', { account: full }, 1],
   [
     'the account takes more than its limit when somebody says so: the account',
     { account: asks },
@@ -68,5 +74,20 @@ test.each<[string, Partial<WaysOfWindow>, string | number | null]>([
 
 test('whoever decides against the account finds the way to pay that was agreed', () => {
   const ways = { to_pay: eur('100.00'), own: null, booked: visa, account: takes, cash }
-  expect(suggestSettlement(ways)).toEqual({ payment_method_id: 2, ar_account_id: 50 })
+  expect(suggestSettlement(ways)).toEqual({
+    payment_method_id: 2,
+    ar_account_id: 50,
+    lacks_account: false,
+  })
+})
+
+test('it is told that an account was agreed and none takes the bill, but not where there is another way', () => {
+  const lacks = (ways: Partial<WaysOfWindow>) =>
+    suggestSettlement({ to_pay: eur('100.00'), own: null, booked: null, account: null, cash, ...ways })
+      .lacks_account
+  expect(lacks({ booked: cityLedger })).toBe(true)
+  expect(lacks({ own: cityLedger, account: full })).toBe(true)
+  expect(lacks({ own: cityLedger, account: takes })).toBe(false)
+  expect(lacks({ own: cityLedger, booked: visa })).toBe(false)
+  expect(lacks({})).toBe(false)
 })

@@ -98,7 +98,7 @@ export async function verifyOf(
   }
 }
 
-const nothingSuggested = { payment_method_id: null, ar_account_id: null }
+const nothingSuggested = { payment_method_id: null, ar_account_id: null, lacks_account: false }
 
 /** A window in which nothing stands yet is there as soon as something falls due in it. */
 function windowsWith({ windows, guest }: Leaving, due: ReadonlyMap<number, Money>): Leaving['windows'] {

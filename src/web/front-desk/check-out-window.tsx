@@ -25,6 +25,12 @@ export const CheckOutWindow = ({ account_id, window, index, isOnly }: Props) => 
       sx={{ display: 'grid', gap: 3, padding: 3, border: 1, borderColor: 'divider', borderRadius: '6px' }}
     >
       <Figures window={window} isOnly={isOnly} />
+      {suggested.lacks_account && action === 'pay' ? (
+        <Alert severity="warning">
+          City ledger was agreed for this bill, and no receivables account takes it. Choose an account, or how
+          it is paid now.
+        </Alert>
+      ) : null}
       {choices.length > 1 ? (
         <ChoiceField name={`${name}.action`} label="Settled by" required choices={choices} />
       ) : null}

@@ -140,7 +140,7 @@ const SettleAll = ({ windows }: { windows: readonly Window[] }) => {
   const kept = (useWatch({ name: 'windows' }) ?? []) as Kept[]
   const coins = coinsOf(getHouse()?.currency_decimals ?? 2)
   const together = inCurrency(coins.write(sum(windows.map(({ to_pay }) => coins.read(to_pay)))))
-  const isProposed = isAsProposed(windows, kept)
+  const isProposed = isAsProposed(windows, kept) && windows.every(({ suggested }) => !suggested.lacks_account)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', minHeight: 30 }}>
       <Box sx={{ fontSize: 13, flexGrow: 1 }}>

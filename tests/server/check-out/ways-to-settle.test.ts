@@ -134,6 +134,15 @@ test('each window is proposed as was agreed for it: its account while that takes
   expect(await proposed()).toEqual([way('VI'), way('VI'), way('BT')])
   await sql`update reservation set payment_method_id = null where id = ${reservation_id}`
   expect(await proposed()).toEqual([way('CA'), way('CA'), way('BT')])
+  // City ledger was agreed, and nothing that takes it: no cash is proposed that nobody has brought.
+  await sql`update reservation set payment_method_id = ${way('CL')} where id = ${reservation_id}`
+  const { windows } = await lobby.manager.do(checkOut.verify, { reservation_id })
+  expect(windows.map(({ suggested }) => [suggested.payment_method_id, suggested.lacks_account])).toEqual([
+    [null, true],
+    [null, true],
+    [way('BT'), false],
+  ])
+  await sql`update reservation set payment_method_id = null where id = ${reservation_id}`
   // Whoever is told why it is refused is told the same.
   const clerk = await lobby.personWith('Check out')
   const refused = await clerk.call(checkOut.checkOut, { reservation_id })

@@ -26,7 +26,7 @@ const verified = {
       due: '0.00',
       to_pay: '264.00',
       gets_folio: true,
-      suggested: { ar_account_id: null, payment_method_id: 3, authorised: '0.00' },
+      suggested: { ar_account_id: null, payment_method_id: 3, lacks_account: false, authorised: '0.00' },
       accounts: [] as { id: number; account_no: string; name: string }[],
       card: null as { id: number; brand: string; last4: string; is_charged?: boolean } | null,
     },
@@ -254,6 +254,18 @@ test('of several accounts one is chosen, and its limit is seen before it is exce
   await leave()
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(sentTo(heard)).toMatchObject({ windows: [{ no: 1, action: 'to_ar', ar_account_id: 6 }] })
+})
+
+test('where city ledger was agreed and no account takes the bill, nothing is proposed and nobody is checked out by Enter', async () => {
+  const [window] = verified.windows
+  const suggested = { ...window.suggested, payment_method_id: null, lacks_account: true }
+  const { heard, leave } = await stand({
+    'checkout/verify': { body: done({ ...verified, windows: [{ ...window, suggested }] }) },
+  })
+  await screen.findByText(/no receivables account takes it/, {}, { timeout: 8000 })
+  await leave()
+  await screen.findByText('Please fill this in.')
+  expect(sentTo(heard)).toBeUndefined()
 })
 
 test('several bills are proposed as was agreed for each; who has changed one goes back to that at once', async () => {
