@@ -32,4 +32,11 @@ export function printedAmount(
     : `${before}${number}\u00a0${symbol}${after}`
 }
 
+/**
+ * How many there are as it is printed, without the noughts that the database keeps: one is `1`, and not a `1.000` that reads as a thousand
+ * where a dot parts thousands. In: plain decimal text (`2.500`), the format. Out: `2,5`. Refuses nothing.
+ */
+export const printedQuantity = (quantity: string, format: CurrencyFormat | null | undefined): string =>
+  printedAmount(quantity.includes('.') ? quantity.replace(/\.?0+$/, '') : quantity, format)
+
 const signs = { minus_before: ['-', ''], minus_after: ['', '-'], parentheses: ['(', ')'] } as const

@@ -1,4 +1,4 @@
-import { type CurrencyFormat, printedAmount } from '../../hotel/currency-format'
+import { type CurrencyFormat, printedAmount, printedQuantity } from '../../hotel/currency-format'
 import { type FolioLine, type FolioStyle, printedLines } from '../../hotel/folio'
 import { coinsOf, type Money } from '../../hotel/money'
 import { type Paper, stack, table } from './pdf'
@@ -89,7 +89,12 @@ export function folioSheet(content: FolioContent, style: FolioStyle, copy: strin
       },
       table(
         ['Date', 'Text', '#Quantity', `#${currency}`],
-        lines.map(({ date, text, quantity, amount }) => [date, text, quantity, say(coins.write(amount))]),
+        lines.map(({ date, text, quantity, amount }) => [
+          date,
+          text,
+          quantity && printedQuantity(quantity, content.money),
+          say(coins.write(amount)),
+        ]),
       ),
       table(
         ['Tax', 'Description', '#Base', '#Tax amount'],

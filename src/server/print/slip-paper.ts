@@ -1,4 +1,4 @@
-import { type CurrencyFormat, printedAmount } from '../../hotel/currency-format'
+import { type CurrencyFormat, printedAmount, printedQuantity } from '../../hotel/currency-format'
 import { type Paper, stack, table } from './pdf'
 
 /** What a guest signs for; amounts in the currency of the house, with all taxes. */
@@ -26,7 +26,7 @@ export const slipPaper = (
     table(
       ['#Qty', 'Charge', '#Amount'],
       lines.map(({ description, quantity, detail, amount }) => [
-        quantity,
+        printedQuantity(quantity, format),
         [description, detail].filter(Boolean).join(', '),
         printedAmount(amount, format),
       ]),

@@ -47,6 +47,18 @@ test('a folio prints its amounts as the house writes them, the total with its sy
   for (const amount of ['1490.00', '-90.00', 'Total 1400.00 EUR']) expect(before).toContain(amount)
 })
 
+test('a quantity is printed without noughts that say nothing, and as the house writes numbers', () => {
+  const line = { date: '2026-03-14', code: '2050', text: 'Minibar', amount: '10.00', unit_price: null }
+  const lines = [
+    { ...line, posting_id: 1, quantity: '1.000' },
+    { ...line, posting_id: 2, quantity: '2.500' },
+    { ...line, posting_id: 3, quantity: '1200.000' },
+  ]
+  const printed = JSON.stringify(folioSheet(content({ money, lines }), 'detailed', 'ORIGINAL'))
+  for (const quantity of ['"1"', '"2,5"', '"1.200"']) expect(printed).toContain(quantity)
+  expect(printed).not.toContain('.000')
+})
+
 test('so does a receipt, of a payment and of a deposit', () => {
   const receipt = { receipt_no: 'R26-000001', kind: 'payment', issued_at: '', copy: 'ORIGINAL' }
   const paid = { method: 'Visa', amount: '1519.80', surcharge: '29.80', change: '0.00', tendered: null }
