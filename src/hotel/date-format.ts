@@ -1,4 +1,4 @@
-import { type BusinessDate, type Weekday, weekdayOf } from './business-date'
+import { type BusinessDate, isBusinessDate, type Weekday, weekdayOf } from './business-date'
 
 export const shortFormats = ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD', 'DD.MM.YYYY', 'DD-MMM-YYYY'] as const
 export const longFormats = ['dddd DD MMMM YYYY', 'DD MMMM YYYY', 'MMMM DD YYYY'] as const
@@ -35,6 +35,13 @@ export type DateNames = {
   days: Record<Weekday, string>
 }
 const english: DateNames = { months, shortMonths: months.map(month => month.slice(0, 3)), days }
+
+/**
+ * A day as it is printed. In: a day as it is kept, the format. Out: `16/03/2026`; what is no day stays as it is, and without a format, as on
+ * papers from before they kept it, so does every day. Refuses nothing. Source: domain/master-data 2.4.
+ */
+export const printedDay = (day: string, format: ShortFormat | null | undefined): string =>
+  isBusinessDate(day) && format ? formatDate(day, format) : day
 
 /** A day as the property writes days, e.g. `Monday 16 March 2026` (domain/master-data 2.4). */
 export function formatDate(

@@ -4,7 +4,7 @@ import { cashiering } from '../../wire/cashiering'
 import { printed } from '../print/printed'
 import { type Slip, slipPaper } from '../print/slip-paper'
 import { answer, found } from '../serve'
-import { currencyFormat } from '../store/folio-facts'
+import { currencyFormat, shortDates } from '../store/folio-facts'
 import { teller } from '../store/incognito'
 import type { Tx } from '../tx'
 
@@ -24,7 +24,7 @@ type Found = Slip & { money: CurrencyFormat | null }
 async function loadSlip({ sql, property_id, coins }: Tx, posting_id: number): Promise<Found | undefined> {
   const [row] = await sql<Found[]>`
     select h.name as hotel, a.name as account, o.guest_name as guest, o.room_no as room, e.business_date, coalesce(u.name, '') as by,
-           ${currencyFormat({ sql })} as money,
+           ${currencyFormat({ sql })} as money, ${shortDates({ sql, property_id })} as dates,
            coalesce((select jsonb_agg(jsonb_build_object('description', p.description, 'quantity', trim_scale(p.quantity)::text,
                        'detail', concat_ws(', ', p.check_no, p.reference, p.supplement), 'amount', (p.amount + coalesce((
                          select sum(t.amount) from posting t where t.property_id = p.property_id and t.entry_id = p.entry_id and t.parent_id = p.id), 0))::text) order by p.id)

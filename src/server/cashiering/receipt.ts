@@ -1,10 +1,11 @@
 import type { CurrencyFormat } from '../../hotel/currency-format'
+import type { ShortFormat } from '../../hotel/date-format'
 import { refuse } from '../../hotel/refusal'
 import { cashiering } from '../../wire/cashiering'
 import { Refused, serve } from '../serve'
 import { printed } from '../print/printed'
 import { receiptPaper } from '../print/receipt-paper'
-import { currencyFormat } from '../store/folio-facts'
+import { currencyFormat, shortDates } from '../store/folio-facts'
 import { teller } from '../store/incognito'
 import type { Tx } from '../tx'
 
@@ -25,20 +26,25 @@ export const serveReceipt = serve(
     const answer = { ...receipt, copy_no, copy: copy_no === 1 ? 'ORIGINAL' : `COPY ${copy_no - 1}` }
     if (input.format !== 'pdf') return answer
     const told = await teller(tx)
+    const { money, dates } = await formatsOf(tx)
     return (await printed(
       tx,
       `receipt-${receipt.receipt_no}.pdf`,
-      receiptPaper(told(answer), await formatOf(tx)),
+      receiptPaper(told(answer), money, dates),
     )) as never
   },
   { whileClosing: true },
 )
 
-/** How the house writes amounts. */
-async function formatOf({ sql, property_id }: Tx): Promise<CurrencyFormat | null> {
-  const [row] = await sql<{ money: CurrencyFormat }[]>`
-    select ${currencyFormat({ sql })} as money from currency_format b where b.property_id = ${property_id} and b.is_base`
-  return row?.money ?? null
+type Formats = { money: CurrencyFormat | null; dates: ShortFormat }
+
+/** How the house writes amounts and days. */
+async function formatsOf({ sql, property_id }: Tx): Promise<Formats> {
+  const [row] = await sql<Formats[]>`
+    select ${currencyFormat({ sql })} as money, ${shortDates({ sql, property_id })} as dates
+      from property_profile p left join currency_format b on b.property_id = p.id and b.is_base
+     where p.id = ${property_id}`
+  return row
 }
 
 async function nextCopy(

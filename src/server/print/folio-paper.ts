@@ -1,4 +1,5 @@
 import { type CurrencyFormat, printedAmount, printedQuantity } from '../../hotel/currency-format'
+import { printedDay, type ShortFormat } from '../../hotel/date-format'
 import { type FolioLine, type FolioStyle, printedLines } from '../../hotel/folio'
 import { coinsOf, type Money } from '../../hotel/money'
 import { type Paper, stack, table } from './pdf'
@@ -26,6 +27,8 @@ export type FolioContent = {
   decimals: number
   /** Of folios that were issued before they kept it there is none. */
   money?: CurrencyFormat | null
+  /** As little of those. */
+  dates?: ShortFormat
   property: Record<string, string | null>
   payee: { name: string; tax_no: string | null; address: string[] }
   guest: Record<'name' | 'room_no' | 'arrival_date' | 'departure_date' | 'confirmation_no', string | null>
@@ -46,6 +49,7 @@ export function folioSheet(content: FolioContent, style: FolioStyle, copy: strin
   const { property, payee, guest, totals, currency, credit_of } = content
   const coins = coinsOf(content.decimals)
   const say = (amount: string) => printedAmount(amount, content.money)
+  const on = (day: string) => printedDay(day, content.dates)
   const total = content.money
     ? printedAmount(totals.gross, content.money, { withSymbol: true })
     : `${totals.gross} ${currency}`
@@ -72,16 +76,20 @@ export function folioSheet(content: FolioContent, style: FolioStyle, copy: strin
         margin: [0, 12, 0, 0],
       },
       ...(credit_of
-        ? [{ text: `For folio ${credit_of.display_no} of ${credit_of.business_date}: ${credit_of.reason}` }]
+        ? [
+            {
+              text: `For folio ${credit_of.display_no} of ${on(credit_of.business_date)}: ${credit_of.reason}`,
+            },
+          ]
         : []),
-      { text: `${content.business_date}   ${copy}`, style: 'small' },
+      { text: `${on(content.business_date)}   ${copy}`, style: 'small' },
       {
         columns: [
           stack([payee.name, ...payee.address, payee.tax_no && `Tax no. ${payee.tax_no}`]),
           stack([
             guest.name === null && content.account_no !== undefined ? null : `Guest: ${guest.name ?? ''}`,
             guest.room_no && `Room: ${guest.room_no}`,
-            guest.arrival_date && `Stay: ${guest.arrival_date} to ${guest.departure_date ?? ''}`,
+            guest.arrival_date && `Stay: ${on(guest.arrival_date)} to ${on(guest.departure_date ?? '')}`,
             guest.confirmation_no && `Confirmation: ${guest.confirmation_no}`,
           ]),
         ],
@@ -90,7 +98,7 @@ export function folioSheet(content: FolioContent, style: FolioStyle, copy: strin
       table(
         ['Date', 'Text', '#Quantity', `#${currency}`],
         lines.map(({ date, text, quantity, amount }) => [
-          date,
+          date && on(date),
           text,
           quantity && printedQuantity(quantity, content.money),
           say(coins.write(amount)),
@@ -108,7 +116,7 @@ export function folioSheet(content: FolioContent, style: FolioStyle, copy: strin
       table(
         ['Date', 'Payment', '#Amount'],
         content.payments.map(({ date, text, reference, amount }) => [
-          date,
+          on(date),
           [text, reference].filter(Boolean).join(', '),
           say(amount),
         ]),

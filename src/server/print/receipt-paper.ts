@@ -1,4 +1,5 @@
 import { type CurrencyFormat, printedAmount } from '../../hotel/currency-format'
+import { printedDay, type ShortFormat } from '../../hotel/date-format'
 import { type Paper, stack, table } from './pdf'
 import { clause } from './policies'
 
@@ -39,6 +40,7 @@ export type ReceiptOf = {
 export function receiptPaper(
   { receipt_no, kind, copy, content }: ReceiptOf,
   format: CurrencyFormat | null = null,
+  dates: ShortFormat | null = null,
 ): Paper {
   const {
     payments = [],
@@ -60,7 +62,7 @@ export function receiptPaper(
         text('guest') && `Guest: ${text('guest')}`,
         text('room') && `Room: ${text('room')}`,
         text('confirmation_no') && `Confirmation: ${text('confirmation_no')}`,
-        `Business date: ${text('business_date')}`,
+        `Business date: ${printedDay(text('business_date') ?? '', dates)}`,
         text('reason') && `Reason: ${text('reason')}`,
       ]),
       ...(payments.length > 0
@@ -70,7 +72,7 @@ export function receiptPaper(
               payments.map(paid => paymentRow(paid, format)),
             ),
           ]
-        : [facts(rest, format)]),
+        : [facts(rest, format, dates)]),
       text('total') && {
         text: format
           ? `Total ${printedAmount(text('total') ?? '', format, { withSymbol: true })}`
@@ -123,14 +125,14 @@ const hidden = new Set([
 const amounts = new Set(['amount', 'change', 'surcharge', 'taken', 'payout', 'gross', 'commission', 'value'])
 
 /** What other kinds of receipt hold, field by field. */
-const facts = (content: Record<string, unknown>, format: CurrencyFormat | null) =>
+const facts = (content: Record<string, unknown>, format: CurrencyFormat | null, dates: ShortFormat | null) =>
   table(
     ['What', '#'],
     Object.entries(content)
       .filter(([name, value]) => !hidden.has(name) && value != null && typeof value !== 'object')
       .map(([name, value]) => [
         name.replace(/_/g, ' '),
-        amounts.has(name) ? printedAmount(String(value), format) : String(value),
+        amounts.has(name) ? printedAmount(String(value), format) : printedDay(String(value), dates),
       ]),
     ['*', 'auto'],
   )

@@ -1,4 +1,5 @@
 import { type CurrencyFormat, printedAmount, printedQuantity } from '../../hotel/currency-format'
+import { printedDay, type ShortFormat } from '../../hotel/date-format'
 import { type Paper, stack, table } from './pdf'
 
 /** What a guest signs for; amounts in the currency of the house, with all taxes. */
@@ -8,13 +9,15 @@ export type Slip = {
   guest: string | null
   room: string | null
   business_date: string
+  /** How the house writes days. */
+  dates?: ShortFormat
   by: string
   lines: { description: string; quantity: string; detail: string; amount: string }[]
 }
 
 /** A charge slip on half a page, with a line for the signature. */
 export const slipPaper = (
-  { hotel, account, guest, room, business_date, by, lines }: Slip,
+  { hotel, account, guest, room, business_date, dates, by, lines }: Slip,
   total: string,
   format: CurrencyFormat | null,
 ): Paper => ({
@@ -22,7 +25,11 @@ export const slipPaper = (
   content: [
     { text: hotel, style: 'head' },
     { text: 'Charge slip', style: 'title', margin: [0, 6, 0, 6] },
-    stack([`Guest: ${guest ?? account}`, room && `Room: ${room}`, `Business date: ${business_date}`]),
+    stack([
+      `Guest: ${guest ?? account}`,
+      room && `Room: ${room}`,
+      `Business date: ${printedDay(business_date, dates)}`,
+    ]),
     table(
       ['#Qty', 'Charge', '#Amount'],
       lines.map(({ description, quantity, detail, amount }) => [

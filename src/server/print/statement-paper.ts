@@ -1,4 +1,5 @@
 import { type CurrencyFormat, printedAmount } from '../../hotel/currency-format'
+import { printedDay, type ShortFormat } from '../../hotel/date-format'
 import type { Statement } from '../../wire/receivable/statement'
 import { type FolioContent, folioSheet } from './folio-paper'
 import { type Paper, stack, table } from './pdf'
@@ -8,6 +9,8 @@ type Head = {
   currency: string
   decimals: number
   money: CurrencyFormat | null
+  /** Of papers that were issued before they kept it there is none. */
+  dates?: ShortFormat
   property: Record<string, string | null>
   payee: { name: string; tax_no: string | null; address: string[] }
   clauses: readonly string[]
@@ -39,6 +42,7 @@ const footOf = ({ property }: Pick<Head, 'property'>): string =>
 /** A statement as it was issued; with the lines of its documents, or their papers behind it (domain/finance 14.11). */
 export function statementPaper(of: StatementPaper, folios: readonly FolioContent[]): Paper {
   const say = (amount: string) => printedAmount(amount, of.money)
+  const on = (day: string) => printedDay(day, of.dates)
   const total = of.money
     ? printedAmount(of.closing, of.money, { withSymbol: true })
     : `${of.closing} ${of.currency}`
@@ -53,16 +57,16 @@ export function statementPaper(of: StatementPaper, folios: readonly FolioContent
       ...headOf(
         of,
         `Statement ${of.display_no}`,
-        `Account ${of.account_no}   ${of.from_date} to ${of.to_date}`,
+        `Account ${of.account_no}   ${on(of.from_date)} to ${on(of.to_date)}`,
       ),
       table(
         ['What', 'When', `#${of.currency}`],
         [
-          ['Balance before', of.from_date, say(of.opening)],
+          ['Balance before', on(of.from_date), say(of.opening)],
           ['Invoiced', '', say(of.invoiced)],
           ['Credited', '', say(negative(of.credited))],
           ['Paid', '', say(negative(of.paid))],
-          ['Balance', of.to_date, total],
+          ['Balance', on(of.to_date), total],
         ],
       ),
       ...(sides
@@ -70,7 +74,7 @@ export function statementPaper(of: StatementPaper, folios: readonly FolioContent
             table(
               ['Date', 'Text', 'Document', '#Amount'],
               of.movements.map(({ date, text, document_no, amount }) => [
-                date,
+                on(date),
                 text,
                 document_no,
                 say(amount),
@@ -84,15 +88,15 @@ export function statementPaper(of: StatementPaper, folios: readonly FolioContent
                 [
                   item.document_no,
                   [item.guest_name, item.reference, item.disputed && 'disputed'].filter(Boolean).join(', '),
-                  item.item_date,
-                  item.due_date,
+                  on(item.item_date),
+                  item.due_date && on(item.due_date),
                   say(item.original),
                   say(item.open),
                 ],
                 ...linesOf(item.document_no).map(line => [
                   null,
                   line.text,
-                  line.date,
+                  on(line.date),
                   null,
                   say(line.amount),
                   null,
@@ -105,7 +109,7 @@ export function statementPaper(of: StatementPaper, folios: readonly FolioContent
             table(
               ['Date', 'Paid by', 'Document', '#Amount'],
               of.applications.map(({ date, from_document, to_document, amount }) => [
-                date,
+                on(date),
                 from_document ?? 'Payment',
                 to_document,
                 say(amount),
@@ -162,20 +166,21 @@ export type ReminderPaper = Head & {
 /** A letter to whoever pays late, as it was written (domain/finance 14.12). */
 export function reminderPaper(of: ReminderPaper): Paper {
   const say = (amount: string) => printedAmount(amount, of.money)
+  const on = (day: string) => printedDay(day, of.dates)
   const total = of.money
     ? printedAmount(of.total, of.money, { withSymbol: true })
     : `${of.total} ${of.currency}`
   return {
     footer: footOf(of),
     content: [
-      ...headOf(of, of.title, `Account ${of.account_no}   ${of.date}`),
+      ...headOf(of, of.title, `Account ${of.account_no}   ${on(of.date)}`),
       ...of.text.split('\n').map(text => ({ text, margin: [0, 2, 0, 2] })),
       table(
         ['Document', 'Of', 'Due', '#Days late', `#${of.currency}`],
         of.items.map(one => [
           one.document_no,
-          one.item_date,
-          one.due_date,
+          on(one.item_date),
+          on(one.due_date),
           String(one.overdue_days),
           say(one.open),
         ]),

@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../../hotel/business-date'
 import type { CurrencyFormat } from '../../hotel/currency-format'
+import type { ShortFormat } from '../../hotel/date-format'
 import type { FolioPosting, FolioStyle } from '../../hotel/folio'
 import { found } from '../serve'
 import type { Tx } from '../tx'
@@ -28,12 +29,18 @@ export type FolioHead = {
   notes: string[]
   /** How the house writes amounts. */
   money: CurrencyFormat | null
+  /** And how days. */
+  dates: ShortFormat
 }
 
 /** The base currency's format `b`. */
 export const currencyFormat = ({ sql }: Pick<Tx, 'sql'>) => sql`
   case when b.id is null then null else jsonb_build_object('symbol', b.symbol, 'symbol_position', b.symbol_position,
     'decimal_separator', b.decimal_separator, 'thousands_separator', b.thousands_separator, 'negative_format', b.negative_format) end`
+
+/** How the house writes days in short. */
+export const shortDates = ({ sql, property_id }: Pick<Tx, 'sql' | 'property_id'>) => sql`
+  coalesce((select k.short_date_format from datetime_control k where k.property_id = ${property_id}), 'DD/MM/YYYY')`
 
 /** Head of a window's folio in one query. */
 export async function loadFolioHead(
@@ -51,7 +58,7 @@ export async function loadFolioHead(
              'departure_date', r.departure_date, 'confirmation_no', r.confirmation_no) as guest,
            case when f.id is null then null else jsonb_build_object('currency', f.code, 'rate', e.sell_rate::text, 'decimals', f.decimal_places) end as display,
            case when c.id is null then null else jsonb_build_object('account_no', c.account_no, 'name', c.name) end as ar_account,
-           ${currencyFormat({ sql })} as money,
+           ${currencyFormat({ sql })} as money, ${shortDates({ sql, property_id })} as dates,
            ${clausesOn({ sql, today }, 'folio')} as clauses,
            ${printedNotes({ sql }, 'folio')} as notes
       from folio_account a

@@ -124,7 +124,7 @@ async function tryInsert(
 export function folioContent(
   { today, who, coins, currency }: Tx,
   { window_no, type, cashier_number }: Pick<IssueFolio, 'window_no' | 'type' | 'cashier_number'>,
-  { style, property, payee, guest, display, ar_account, money, clauses, notes }: FolioHead,
+  { style, property, payee, guest, display, ar_account, money, dates, clauses, notes }: FolioHead,
   paper: FolioPaper,
 ): Record<string, unknown> {
   const { write } = coins
@@ -138,6 +138,7 @@ export function folioContent(
     decimals: coins.decimals,
     // As the house wrote them that day: a copy looks like the original.
     money,
+    dates,
     property,
     payee,
     guest,

@@ -9,7 +9,7 @@ import type { Tx } from '../tx'
 import { clausesOn } from './clauses'
 import { type Codes, loadCodes } from './code'
 import { nextNumber } from './document'
-import { currencyFormat, type FolioHead } from './folio-facts'
+import { currencyFormat, type FolioHead, shortDates } from './folio-facts'
 import { post, type PostedBy } from './journal'
 import type { ReceivableRow } from './receivable'
 
@@ -131,7 +131,7 @@ function onPaper(
   }
 }
 
-export type InvoiceHead = Pick<FolioHead, 'property' | 'payee' | 'money' | 'clauses'>
+export type InvoiceHead = Pick<FolioHead, 'property' | 'payee' | 'money' | 'dates' | 'clauses'>
 
 /** Whose invoice it is and what is printed at its head and its foot; one query. */
 export async function loadInvoiceHead(
@@ -143,7 +143,8 @@ export async function loadInvoiceHead(
              'address_line2', p.address_line2, 'postal_code', p.postal_code, 'city', p.city, 'country', pc.name, 'phone', p.phone, 'email', p.email) as property,
            jsonb_build_object('name', a.name, 'tax_no', y.tax_no,
              'address', to_jsonb(array_remove(array[d.line1, d.line2, nullif(concat_ws(' ', d.postal_code, d.city), ''), dc.name], null))) as payee,
-           ${currencyFormat({ sql })} as money, ${clausesOn({ sql, today }, 'ar_invoice')} as clauses
+           ${currencyFormat({ sql })} as money, ${shortDates({ sql, property_id })} as dates,
+           ${clausesOn({ sql, today }, 'ar_invoice')} as clauses
       from ar_account a
       join property_profile p on p.id = a.property_id
       left join master_type pc on pc.id = p.country_id
@@ -178,7 +179,7 @@ export type CreditedPaper = { id: number; display_no: string; business_date: str
 export function invoiceContent(
   { today, who, coins, currency }: Tx,
   { account_no }: Pick<ReceivableRow, 'account_no'>,
-  { property, payee, money, clauses }: InvoiceHead,
+  { property, payee, money, dates, clauses }: InvoiceHead,
   { display_no, lines, taxes, totals, guest_name, reference, is_collective = false, credit_of }: Printed,
 ): Record<string, unknown> {
   const { write } = coins
@@ -194,6 +195,7 @@ export function invoiceContent(
     currency,
     decimals: coins.decimals,
     money,
+    dates,
     property,
     payee,
     guest: {

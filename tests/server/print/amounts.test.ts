@@ -59,6 +59,25 @@ test('a quantity is printed without noughts that say nothing, and as the house w
   expect(printed).not.toContain('.000')
 })
 
+test('days are printed as the house writes them, on a folio, its copy and a receipt', () => {
+  const guest = { ...content({}).guest, arrival_date: '2026-03-12', departure_date: '2026-03-14' }
+  const credit_of = { display_no: 'F26-000001', business_date: '2026-03-13', reason: 'Noise' }
+  const printed = JSON.stringify(
+    folioSheet(content({ money, guest, credit_of, dates: 'DD.MM.YYYY' }), 'detailed', 'ORIGINAL'),
+  )
+  for (const day of ['14.03.2026   ORIGINAL', 'Stay: 12.03.2026 to 14.03.2026', 'of 13.03.2026: Noise'])
+    expect(printed).toContain(day)
+  expect(printed).not.toContain('2026-03')
+  const receipt = { receipt_no: 'R26-000001', kind: 'payment', issued_at: '', copy: 'ORIGINAL' }
+  const held = { business_date: '2026-03-14', due_date: '2026-03-20', amount: '5.00' }
+  const ahead = JSON.stringify(receiptPaper({ ...receipt, content: held }, money, 'DD.MM.YYYY'))
+  for (const day of ['Business date: 14.03.2026', '20.03.2026']) expect(ahead).toContain(day)
+  // A folio from before they were kept is printed as it always was.
+  expect(JSON.stringify(folioSheet(content({ guest }), 'detailed', 'COPY 1'))).toContain(
+    'Stay: 2026-03-12 to 2026-03-14',
+  )
+})
+
 test('so does a receipt, of a payment and of a deposit', () => {
   const receipt = { receipt_no: 'R26-000001', kind: 'payment', issued_at: '', copy: 'ORIGINAL' }
   const paid = { method: 'Visa', amount: '1519.80', surcharge: '29.80', change: '0.00', tendered: null }
