@@ -26,22 +26,24 @@ export const serveReceipt = serve(
     const answer = { ...receipt, copy_no, copy: copy_no === 1 ? 'ORIGINAL' : `COPY ${copy_no - 1}` }
     if (input.format !== 'pdf') return answer
     const told = await teller(tx)
-    const { money, dates } = await formatsOf(tx)
+    const { hotel, money, dates } = await loadHouse(tx)
+    // Not every kind has kept whose it is.
+    const paper = { ...answer, content: { hotel, ...answer.content } }
     return (await printed(
       tx,
       `receipt-${receipt.receipt_no}.pdf`,
-      receiptPaper(told(answer), money, dates),
+      receiptPaper(told(paper), money, dates),
     )) as never
   },
   { whileClosing: true },
 )
 
-type Formats = { money: CurrencyFormat | null; dates: ShortFormat }
+type House = { hotel: string; money: CurrencyFormat | null; dates: ShortFormat }
 
-/** How the house writes amounts and days. */
-async function formatsOf({ sql, property_id }: Tx): Promise<Formats> {
-  const [row] = await sql<Formats[]>`
-    select ${currencyFormat({ sql })} as money, ${shortDates({ sql, property_id })} as dates
+/** What the house is called, and how it writes amounts and days. */
+async function loadHouse({ sql, property_id }: Tx): Promise<House> {
+  const [row] = await sql<House[]>`
+    select p.name as hotel, ${currencyFormat({ sql })} as money, ${shortDates({ sql, property_id })} as dates
       from property_profile p left join currency_format b on b.property_id = p.id and b.is_base
      where p.id = ${property_id}`
   return row

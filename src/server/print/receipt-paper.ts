@@ -1,4 +1,4 @@
-import { type CurrencyFormat, printedAmount } from '../../hotel/currency-format'
+import { type CurrencyFormat, printedAmount, printedQuantity } from '../../hotel/currency-format'
 import { printedDay, type ShortFormat } from '../../hotel/date-format'
 import { type Paper, stack, table } from './pdf'
 import { clause } from './policies'
@@ -51,6 +51,8 @@ export function receiptPaper(
     clauses?: string[]
   } & Record<string, unknown>
   const text = (name: string) => (rest[name] == null ? null : String(rest[name]))
+  const guest = text('guest') ?? text('guest_name')
+  const room = text('room') ?? text('room_no')
   return {
     pageSize: 'A5',
     footer: copy,
@@ -59,8 +61,8 @@ export function receiptPaper(
       { text: `${titles[kind] ?? 'Receipt'} ${receipt_no}`, style: 'title', margin: [0, 6, 0, 0] },
       { text: copy, style: 'small', margin: [0, 0, 0, 6] },
       stack([
-        text('guest') && `Guest: ${text('guest')}`,
-        text('room') && `Room: ${text('room')}`,
+        guest && `Guest: ${guest}`,
+        room && `Room: ${room}`,
         text('confirmation_no') && `Confirmation: ${text('confirmation_no')}`,
         `Business date: ${printedDay(text('business_date') ?? '', dates)}`,
         text('reason') && `Reason: ${text('reason')}`,
@@ -72,7 +74,7 @@ export function receiptPaper(
               payments.map(paid => paymentRow(paid, format)),
             ),
           ]
-        : [facts(rest, format, dates)]),
+        : [facts(rest, { format, dates })]),
       text('total') && {
         text: format
           ? `Total ${printedAmount(text('total') ?? '', format, { withSymbol: true })}`
@@ -96,7 +98,8 @@ const paymentRow = (paid: Paid, format: CurrencyFormat | null): (string | null)[
     paid.card && `${paid.card.brand} •••• ${paid.card.last4}`,
     paid.approval_code,
     paid.reference,
-    paid.tendered && `${paid.tendered} ${paid.tendered_currency}${paid.rate ? ` at ${paid.rate}` : ''}`,
+    paid.tendered &&
+      `${printedAmount(paid.tendered, format)} ${paid.tendered_currency}${paid.rate ? ` at ${printedQuantity(paid.rate, format)}` : ''}`,
     Number.parseFloat(paid.change) !== 0 && `change ${printedAmount(paid.change, format)}`,
     paid.surcharge && `surcharge ${printedAmount(paid.surcharge, format)} included`,
   ]
@@ -105,34 +108,74 @@ const paymentRow = (paid: Paid, format: CurrencyFormat | null): (string | null)[
   printedAmount(paid.amount, format),
 ]
 
-const hidden = new Set([
-  'hotel',
-  'guest',
-  'room',
-  'confirmation_no',
-  'business_date',
-  'reason',
-  'total',
-  'cashier',
-  'user',
-  'needs_signature',
-  'counts',
-  'account',
-  'window_no',
-  'currency',
-])
+/** What other kinds of receipt hold, as people say it, in the order in which it is printed; what is not named here is not for the guest. */
+const labels: Record<string, string> = {
+  what: 'What',
+  account_no: 'Account',
+  name: 'Name',
+  method: 'Method',
+  card: 'Card',
+  approval_code: 'Approval code',
+  check_no: 'Cheque',
+  bank: 'Bank',
+  reference: 'Reference',
+  received_on: 'Received on',
+  receipt_refunded: 'Of receipt',
+  refunds: 'Of document',
+  foreign: 'Foreign money',
+  rate: 'Rate',
+  worth: 'Worth',
+  commission: 'Commission',
+  bag_no: 'Bag',
+  drop_location: 'Dropped at',
+  shift_no: 'Shift',
+  tendered: 'Given',
+  fx_amount: 'Given',
+  change: 'Change',
+  taken: 'Taken altogether',
+  surcharge: 'Surcharge in it',
+  applications: 'For',
+  amount: 'Amount',
+  dropped: 'Dropped',
+  comments: 'Note',
+  supplement: 'Note',
+}
 
-const amounts = new Set(['amount', 'change', 'surcharge', 'taken', 'payout', 'gross', 'commission', 'value'])
+type Facts = Record<string, unknown>
+type Formats = { format: CurrencyFormat | null; dates: ShortFormat | null }
 
-/** What other kinds of receipt hold, field by field. */
-const facts = (content: Record<string, unknown>, format: CurrencyFormat | null, dates: ShortFormat | null) =>
+const facts = (content: Facts, formats: Formats) =>
   table(
-    ['What', '#'],
-    Object.entries(content)
-      .filter(([name, value]) => !hidden.has(name) && value != null && typeof value !== 'object')
-      .map(([name, value]) => [
-        name.replace(/_/g, ' '),
-        amounts.has(name) ? printedAmount(String(value), format) : printedDay(String(value), dates),
-      ]),
+    ['', '#'],
+    Object.keys(labels)
+      .flatMap(name => saidOf(name, content, formats).map(value => [labels[name], value]))
+      .filter(([, value]) => value !== ''),
     ['*', 'auto'],
   )
+
+const amounts = new Set(['tendered', 'change', 'surcharge', 'taken', 'worth', 'commission', 'dropped'])
+
+/** A field as it is printed; several documents that were paid are a line each. */
+function saidOf(name: string, content: Facts, { format, dates }: Formats): string[] {
+  const value = content[name]
+  if (value == null || (name === 'change' && Number.parseFloat(String(value)) === 0)) return []
+  if (name === 'card') {
+    const { brand, last4 } = value as NonNullable<Paid['card']>
+    return [`${brand} •••• ${last4}`]
+  }
+  if (name === 'applications')
+    return (value as { document_no: string | null; amount: string }[]).map(
+      ({ document_no, amount }) => `${document_no ?? ''} ${printedAmount(amount, format)}`,
+    )
+  const text = String(value)
+  // Money in the bag may be foreign, which its amount alone does not say.
+  if (name === 'amount')
+    return [[printedAmount(text, format), content.currency].filter(Boolean).map(String).join(' ')]
+  if (name === 'fx_amount')
+    return [
+      `${printedAmount(text, format)} ${String(content.fx_currency)} at ${printedQuantity(String(content.fx_rate), format)}`,
+    ]
+  if (name === 'foreign') return [text.replace(/^\S+/, amount => printedAmount(amount, format))]
+  if (name === 'rate') return [printedQuantity(text, format)]
+  return [amounts.has(name) ? printedAmount(text, format) : printedDay(text, dates)]
+}

@@ -69,7 +69,7 @@ test('days are printed as the house writes them, on a folio, its copy and a rece
     expect(printed).toContain(day)
   expect(printed).not.toContain('2026-03')
   const receipt = { receipt_no: 'R26-000001', kind: 'payment', issued_at: '', copy: 'ORIGINAL' }
-  const held = { business_date: '2026-03-14', due_date: '2026-03-20', amount: '5.00' }
+  const held = { business_date: '2026-03-14', received_on: '2026-03-20', amount: '5.00' }
   const ahead = JSON.stringify(receiptPaper({ ...receipt, content: held }, money, 'DD.MM.YYYY'))
   for (const day of ['Business date: 14.03.2026', '20.03.2026']) expect(ahead).toContain(day)
   // A folio from before they were kept is printed as it always was.
@@ -92,4 +92,62 @@ test('so does a receipt, of a payment and of a deposit', () => {
     money,
   )
   expect(JSON.stringify(ahead)).toContain('1.138,60')
+})
+
+test('a receipt says what it is of as people say it, and nothing that only the house reads', () => {
+  const sheet = (kind: string, held: object) =>
+    JSON.stringify(
+      receiptPaper(
+        { receipt_no: 'R26-1', kind, issued_at: '', copy: 'ORIGINAL', content: { hotel: 'Hotel', ...held } },
+        money,
+        'DD.MM.YYYY',
+      ),
+    )
+  const foreign = { fx_currency: 'USD', fx_amount: '120', fx_rate: '0.92000000', change: '10.40' }
+  const deposit = sheet('deposit', {
+    ...foreign,
+    rule: 'payment',
+    rate_id: 7,
+    card_token_id: 55,
+    guest_name: 'Okafor, Ada',
+    room_no: '101',
+    method: 'US dollar cash',
+    amount: '1044.00',
+    value: '1054.40',
+    comments: 'By letter',
+  })
+  for (const said of [
+    'Guest: Okafor, Ada',
+    'Room: 101',
+    '"Method"',
+    '120 USD at 0,92',
+    '"Change"',
+    '10,40',
+    '1.044,00',
+    'By letter',
+  ])
+    expect(deposit).toContain(said)
+  for (const inside of ['rule', 'rate id', 'token', 'guest name', 'fx', '55', '1.054,40'])
+    expect(deposit).not.toContain(inside)
+  const onAccount = sheet('ar_payment', {
+    account_no: 'C-5',
+    method: 'Bank transfer',
+    amount: '700.00',
+    received_on: '2026-03-14',
+    applications: [
+      { document_no: 'F26-000165', amount: '700.00', invoice_item_id: 82, credit_item_id: null },
+    ],
+  })
+  for (const said of ['C-5', '14.03.2026', 'F26-000165 700,00']) expect(onAccount).toContain(said)
+  const card = { card: { brand: 'Visa', last4: '1111' }, amount: '5.00', change: '0.00' }
+  expect(sheet('deposit', card)).toContain('Visa •••• 1111')
+  expect(sheet('deposit', card)).not.toContain('Change')
+  const bought = sheet('exchange', {
+    foreign: '1100.00 USD',
+    rate: '0.92000000',
+    worth: '1012.00',
+    total: '991.76',
+  })
+  for (const said of ['1.100,00 USD', '"0,92"', '1.012,00', 'Total €991,76']) expect(bought).toContain(said)
+  expect(sheet('drop', { currency: 'USD', amount: '500.00', bag_no: 'B1' })).toContain('500,00 USD')
 })
