@@ -70,7 +70,10 @@ function linesOf({ report, rows, groups, totals }: Run, write: Write) {
   const groupType = columns.find(({ id }) => id === groupBy)?.type ?? 'text'
   const ofGroup = ({ value, from, count, totals: own }: Group) => [
     ...rows.slice(from, from + count).map(cells),
-    sums(`${write(value, groupType) || 'None'}: ${count}`, own),
+    // Parts without sums need no line that says how many there are.
+    ...(report.isInParts && Object.keys(own).length === 0
+      ? []
+      : [sums(`${write(value, groupType) || 'None'}: ${count}`, own)]),
   ]
   return {
     table: {

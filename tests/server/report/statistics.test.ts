@@ -12,6 +12,17 @@ let desk: Desk
 const night = { stay_from: saturday, stay_to: saturday }
 const run = (key: string, more = {}) => runReport(desk.manager, key, { ...night, ...more })
 
+/** What stands on the paper of a report. */
+const paperOf = async (key: string, chosen: object): Promise<string> => {
+  const { rawPayload } = await desk.app.inject({
+    method: 'POST',
+    url: `/api/reports/${key}`,
+    headers: { authorization: `Bearer ${desk.manager.token}` },
+    payload: { ...chosen, format: 'pdf' },
+  })
+  return pdfText(rawPayload).replace(/\s+/g, ' ')
+}
+
 type Stay = { room: string; market: string; source: string; rate: string; country: string; charged?: string }
 /** Four rooms of a Saturday: two who pay, one of them in a better room than he pays for, one for nothing and one of the house. */
 const stays: Stay[] = [
@@ -185,15 +196,16 @@ test('the trial balance of the date proves itself, and its revenue is that of th
 test('a percentage on paper is written as the house writes its amounts', async () => {
   await desk.sql`
     update currency_format set decimal_separator = 'comma', thousands_separator = 'dot' where property_id = ${desk.property_id} and is_base`
-  const { rawPayload } = await desk.app.inject({
-    method: 'POST',
-    url: '/api/reports/occupancy-adr-revpar-trend',
-    headers: { authorization: `Bearer ${desk.manager.token}` },
-    payload: { ...night, format: 'pdf' },
-  })
-  const said = pdfText(rawPayload).replace(/\s+/g, ' ')
+  const said = await paperOf('occupancy-adr-revpar-trend', night)
   expect(said).toContain('40,00 %')
   expect(said).toContain('105,00')
+})
+
+test('on paper, parts that come to nothing together have no line for it', async () => {
+  const said = await paperOf('manager-report', { date: saturday })
+  expect(said).toContain('Occupied')
+  expect(said).not.toMatch(/Ratios: \d/)
+  expect(await paperOf('trial-balance', { date: saturday })).toMatch(/Taxes: 2/)
 })
 
 test('the manager reads each figure in its own unit, and what the trend says of the date', async () => {
