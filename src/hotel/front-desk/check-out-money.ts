@@ -83,7 +83,9 @@ function leavesOwing(open: MoneyAtCheckOut['windows'], coins: Coins): Question {
     `Not settled: ${all}. It stays under Departures, Balance open, without a folio, and the day cannot end before it is settled. Let the guest leave?`,
     {
       data: { windows: open.map(({ window_no: n, left }) => ({ n, amount: coins.write(left) })) },
-      yes: 'Let the guest leave owing',
+      yes: open.every(({ left }) => left < zero)
+        ? 'Let the guest leave in credit'
+        : 'Let the guest leave owing',
     },
   )
 }

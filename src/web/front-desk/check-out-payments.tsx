@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { type FieldValues, useFieldArray, useWatch } from 'react-hook-form'
-import { absolute, coinsOf, isZero, negate, zero } from '../../hotel/money'
+import { absolute, coinsOf, isZero, zero } from '../../hotel/money'
 import type { OutputOf } from '../../wire/call'
 import type { checkOut } from '../../wire/check-out'
 import { Amount } from '../kit/amount'
@@ -29,8 +29,6 @@ export const CheckOutPayments = ({ name, to_pay, account_id, card, isFirst }: Pr
   const typed = (useWatch({ name: list }) ?? []) as FieldValues[]
   const coins = coinsOf(getHouse()?.currency_decimals ?? 2)
   const { left, change } = leftOf(to_pay, typed, coins)
-  const isRefund = to_pay.startsWith('-')
-  const rest = isRefund ? negate(left) : left
 
   return (
     <>
@@ -61,10 +59,8 @@ export const CheckOutPayments = ({ name, to_pay, account_id, card, isFirst }: Pr
         <Reckoning label="After these payments">
           {isZero(left) ? null : (
             <>
-              <span>
-                {rest < zero ? 'More than is owed' : isRefund ? 'Still to give back' : 'Still to pay'}
-              </span>
-              <Amount value={coins.write(absolute(rest))} strong />
+              <span>{left < zero ? 'More than is owed' : 'Still to pay'}</span>
+              <Amount value={coins.write(absolute(left))} strong />
             </>
           )}
           {isZero(change) ? null : (
@@ -75,7 +71,7 @@ export const CheckOutPayments = ({ name, to_pay, account_id, card, isFirst }: Pr
           )}
         </Reckoning>
       )}
-      {rest > zero && fields.length < mostPayments ? (
+      {left > zero && fields.length < mostPayments ? (
         <div>
           <Button
             size="small"

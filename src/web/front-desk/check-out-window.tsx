@@ -7,17 +7,25 @@ import { formatAmount, isNothing } from '../kit/format'
 import { useMay } from '../kit/may'
 import { TakeFromHold } from '../kit/take-from-hold'
 import { CheckOutAccount } from './check-out-account'
+import { CheckOutCredit } from './check-out-credit'
 import { CheckOutPayments } from './check-out-payments'
-import type { Window } from './settling'
+import { isCredit, type Window } from './settling'
 
-type Props = { account_id: number | null; window: Window; index: number; isOnly: boolean }
+type Props = {
+  account: { id: number; row_version: number; name: string } | null
+  window: Window
+  index: number
+  isOnly: boolean
+}
 
 /** One bill of the stay: what it comes to, and how it is settled. */
-export const CheckOutWindow = ({ account_id, window, index, isOnly }: Props) => {
+export const CheckOutWindow = ({ account, window, index, isOnly }: Props) => {
   const { window_no, payee, to_pay, suggested } = window
   const name = `windows.${index}`
   const action = useWatch({ name: `${name}.action` }) as string | undefined
   const choices = useWays(window)
+  const account_id = account?.id ?? null
+  const isPaid = action === 'pay' && !isCredit(to_pay)
   return (
     <Box
       component="section"
@@ -41,10 +49,13 @@ export const CheckOutWindow = ({ account_id, window, index, isOnly }: Props) => 
           without a folio, and the day cannot end before it is settled. You will be asked once more.
         </Alert>
       ) : null}
-      {action === 'pay' && account_id !== null && !isNothing(suggested.authorised) ? (
+      {action === 'pay' && account && isCredit(to_pay) ? (
+        <CheckOutCredit account={account} window={window} />
+      ) : null}
+      {isPaid && account_id !== null && !isNothing(suggested.authorised) ? (
         <TakeFromHold account_id={account_id} window_no={window_no} to_pay={to_pay} />
       ) : null}
-      {action === 'pay' ? (
+      {isPaid ? (
         <CheckOutPayments
           name={name}
           to_pay={to_pay}
@@ -58,11 +69,11 @@ export const CheckOutWindow = ({ account_id, window, index, isOnly }: Props) => 
 }
 
 /** How this person may settle a window. */
-function useWays({ accounts }: Window): { value: string; label: string }[] {
+function useWays({ accounts, to_pay }: Window): { value: string; label: string }[] {
   const may = useMay()
   const mayChoose = accounts.length > 0 || (may('AR view') && may('AR transfer'))
   return [
-    { value: 'pay', label: 'Payment now' },
+    { value: 'pay', label: isCredit(to_pay) ? 'Given back' : 'Payment now' },
     ...(mayChoose ? [{ value: 'to_ar', label: 'A receivables account' }] : []),
     ...(may('Open balance check-out') ? [{ value: 'settled', label: 'Left open' }] : []),
   ]

@@ -118,7 +118,7 @@ export const CheckOutDialog = ({ reservation_id, guest, onClose }: Props) => {
               {open.map((window, index) => (
                 <CheckOutWindow
                   key={window.window_no}
-                  account_id={data.account_id}
+                  account={accountOf(data)}
                   window={window}
                   index={index}
                   isOnly={open.length === 1}
@@ -133,6 +133,9 @@ export const CheckOutDialog = ({ reservation_id, guest, onClose }: Props) => {
     </ActionDialog>
   )
 }
+
+const accountOf = ({ account_id: id, account_row_version: row_version, guest: name }: Verified) =>
+  id === null || row_version === null ? null : { id, row_version, name }
 
 /** Several bills are settled each as was agreed for it; who has changed one and another goes back to that at once (domain/finance 11.2). */
 const SettleAll = ({ windows }: { windows: readonly Window[] }) => {

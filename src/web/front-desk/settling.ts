@@ -28,8 +28,12 @@ export const proposed = ({ window_no, to_pay, suggested }: Window): Kept => ({
   action: suggested.ar_account_id === null ? 'pay' : 'to_ar',
   ar_account_id: suggested.ar_account_id === null ? null : String(suggested.ar_account_id),
   account: null,
-  payments: [{ payment_method_id: suggested.payment_method_id, amount: to_pay }],
+  // What was paid too much goes back by itself, and is no payment.
+  payments: isCredit(to_pay) ? [] : [{ payment_method_id: suggested.payment_method_id, amount: to_pay }],
 })
+
+/** The house owes the guest. */
+export const isCredit = (to_pay: string): boolean => to_pay.startsWith('-')
 
 /**
  * What the form keeps once the house says anew what is owed: what was typed stays; an amount that stood there only because it was
@@ -38,7 +42,7 @@ export const proposed = ({ window_no, to_pay, suggested }: Window): Kept => ({
 export const keptFor = (windows: readonly Window[], before: readonly Kept[]): Kept[] =>
   windows.map(window => {
     const kept = before.find(({ no }) => no === window.window_no)
-    if (!kept) return proposed(window)
+    if (!kept || isCredit(kept.to_pay) !== isCredit(window.to_pay)) return proposed(window)
     const [first, ...others] = kept.payments
     const isProposed = others.length === 0 && first?.amount === kept.to_pay
     return {
@@ -59,8 +63,8 @@ export const isAsProposed = (windows: readonly Window[], kept: readonly Kept[]):
     const [way] = wanted.payments
     return (
       others.length === 0 &&
-      first?.amount === way.amount &&
-      (first?.payment_method_id ?? null) === way.payment_method_id
+      first?.amount === way?.amount &&
+      (first?.payment_method_id ?? null) === (way?.payment_method_id ?? null)
     )
   })
 

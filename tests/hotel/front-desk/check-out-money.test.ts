@@ -68,6 +68,19 @@ test('who may let guests leave owing is asked once, with all that stays open', (
   expect(asked).toMatchObject([
     { code: 'balance_open', text: expect.stringContaining('window 1: 20.00, window 3: -4.50') },
   ])
+  // Nobody owes who has paid too much.
+  const yesOf = (...left: string[]) =>
+    decide(
+      guards({ windows: left.map((amount, index) => ({ window_no: index + 1, left: eur(amount) })) }),
+      {},
+      right => right === 'Open balance check-out',
+    )
+  expect(yesOf('20', '-4.5')).toMatchObject([
+    { choices: [{ value: 'yes', label: 'Let the guest leave owing' }] },
+  ])
+  expect(yesOf('-20')).toMatchObject([
+    { choices: [{ value: 'yes', label: 'Let the guest leave in credit' }] },
+  ])
 })
 
 test('whose account others still pay with is asked about, by their names', () => {

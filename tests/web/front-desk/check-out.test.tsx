@@ -268,6 +268,39 @@ test('where city ledger was agreed and no account takes the bill, nothing is pro
   expect(sentTo(heard)).toBeUndefined()
 })
 
+test('what was paid too much is given back from here, and is never sent as a payment below zero', async () => {
+  sitDown('employee', ['Check out', 'Cashiering refund'])
+  const [window] = verified.windows
+  const credit = {
+    ...window,
+    payments: '284.00',
+    to_pay: '-20.00',
+    suggested: { ...window.suggested, payment_method_id: 1 },
+  }
+  const cash = { id: 1, code: 'CA', name: 'Cash', payment_type: 'cash' }
+  const { heard, type, leave } = await stand({
+    'checkout/verify': [
+      { body: done({ ...verified, account_id: 8, windows: [credit] }) },
+      { body: done({ ...verified, account_id: 8, ready: true, windows: [{ ...credit, to_pay: '0.00' }] }) },
+    ],
+    'payment-method/list': { body: page([cash]) },
+    'save-post-payments': { body: done({ lines: [], windows: [], warnings: [], entry_ids: [] }) },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Give 20.00 back' }, { timeout: 8000 }))
+  await type(/Reason/, 'Paid twice')
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Give back' })))
+  await screen.findByText('Everything is paid.')
+  expect(heard.find(({ path }) => path === 'save-post-payments')?.body).toMatchObject({
+    kind: 'refund',
+    account_id: 8,
+    window_no: 1,
+    payments: [{ payment_method_id: 1, amount: '20.00' }],
+    reason: 'Paid twice',
+  })
+  await leave()
+  await waitFor(() => expect(sentTo(heard)).toMatchObject({ windows: [] }))
+})
+
 test('several bills are proposed as was agreed for each; who has changed one goes back to that at once', async () => {
   const [window] = verified.windows
   const firm = { id: 5, account_no: 'C-5', name: 'Firm' }
