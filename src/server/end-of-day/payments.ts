@@ -3,7 +3,7 @@ import type { Fragment } from '../store/desk-row'
 import type { Tx } from '../tx'
 
 /**
- * The payments of a date, or of all dates through another, as rows of a subquery (`posting_id`, `transaction_code_id`, `ledger`, `amount`, `kind`): `paid` is what came from or went to
+ * The payments of a date, or of all dates through another, as rows of a subquery, each the posting itself with its `kind`: `paid` is what came from or went to
  * somebody, `city_ledger` what a company is to pay, `moved` what only stands elsewhere now. What takes a payment back is of the kind of
  * that payment, wherever it was moved meanwhile (domain/finance 17.2, 19.3).
  */
@@ -12,7 +12,7 @@ export const paymentsOf = (
   date: BusinessDate,
   through: BusinessDate = date,
 ): Fragment => sql`(
-  select p.id as posting_id, p.transaction_code_id, p.ledger, p.amount,
+  select p.*,
          case when p.origin in ('transfer', 'split') then 'moved'
               when coalesce(o.origin, p.origin) = 'city_ledger' then 'city_ledger'
               when coalesce(o.origin, p.origin) in ('deposit_transfer', 'deposit_move', 'ar_transfer', 'write_off', 'commission', 'opening') then 'moved'
