@@ -40,6 +40,8 @@ export const frontDeskSentences = {
   room_of_another_stay: 'Reservation {confirmation_no} has not room {room}. Please choose its own.',
   range_too_long: 'Please choose at most {n} days.',
   report_too_large: 'More than {rows} rows. Please choose fewer days.',
+  report_timeout:
+    'It was given up after {seconds} seconds. Please choose fewer days, or ask at a quieter time.',
   request_resolved: 'This is resolved. A supervisor may open it again within {n} days; else report it anew.',
   request_begun: 'Somebody works on this already. Please resolve it instead of deleting it.',
   request_elsewhere:

@@ -17,7 +17,7 @@ const mostShown = 5000
 
 /**
  * `reports/{key}`: one report, on the screen or as a file (domain/reports 9). Refuses what its parameters refuse, `not_permitted`
- * where somebody may not take data out of the house, and `report_too_large`.
+ * where somebody may not take data out of the house, `report_too_large` and `report_timeout`.
  */
 export const reportAnswered = (report: Report): Served =>
   answer(reportCalls[report.key], async (input, { tx, who }) => {
@@ -29,13 +29,13 @@ export const reportAnswered = (report: Report): Served =>
     return format === undefined ? shown(run) : ((await fileOf(tx, run, format)) as never)
   })
 
-/** Runs a report. Refuses what its parameters refuse, and `report_too_large`. */
+/** Runs a report. Refuses what its parameters refuse, `report_too_large` and `report_timeout`. */
 export async function runOf(tx: Tx, defined: Report, chosen: Chosen): Promise<Run> {
   const params = accept(paramsOf(defined, chosen, tx.today))
   const named = await recordsIn(tx, defined, params)
   const headings = (await headingsOf[defined.key]?.(tx)) ?? {}
   const report = headed(shaped(defined, params), headings)
-  const read = await rowsOf[report.key](tx, params)
+  const read = await within(tx, mostSeconds, () => rowsOf[report.key](tx, params))
   if (read.length > mostRows) throw new Refused(refuse('report_too_large', { rows: mostRows }))
   const rows = await written(
     tx,
@@ -62,6 +62,26 @@ export async function runOf(tx: Tx, defined: Report, chosen: Chosen): Promise<Ru
     proofs: (await proofsOf[report.key]?.(tx, params, totals)) ?? [],
   }
 }
+
+/** So long may a report read: what takes longer holds up everybody else (domain/reports 9.1). */
+const mostSeconds = 30
+
+/** Reads for so many seconds at most. Refuses `report_timeout`. */
+export async function within<T>(
+  { sql }: Pick<Tx, 'sql'>,
+  seconds: number,
+  read: () => Promise<T>,
+): Promise<T> {
+  await sql`select set_config('statement_timeout', ${`${seconds}s`}, true)`
+  try {
+    return await read()
+  } catch (error) {
+    if ((error as { code?: string }).code !== givenUp) throw error
+    throw new Refused(refuse('report_timeout', { seconds }))
+  }
+}
+/** What PostgreSQL calls a statement that it was made to leave. */
+const givenUp = '57014'
 
 /** Cells as they are told: amounts with the coins of the house, texts without the names that are not for whoever asked. */
 async function written(tx: Tx, columns: readonly Column[], rows: readonly ReportRow[]): Promise<ReportRow[]> {

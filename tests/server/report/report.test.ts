@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reports } from '../../../src/hotel/report/catalogue'
 import { reportGroups, shaped } from '../../../src/hotel/report/report'
+import { within } from '../../../src/server/report/run'
 import { checkIn } from '../../../src/wire/front-desk'
 import { type ReportAsked, reportCalls } from '../../../src/wire/report'
 import { reportList } from '../../../src/wire/report-list'
 import { reservation } from '../../../src/wire/reservation'
+import { inside } from '../deposit/inside'
 import { openShift } from '../deposit/ledger'
 import { monday, saturday, sunday, tuesday } from '../kit/days'
 import { aDesk, type Desk } from '../kit/desk'
@@ -319,4 +321,14 @@ test('a number that is missing stands in the register, and more than 20,000 rows
   expect(await desk.manager.call(reportCalls['folio-register'], {})).toMatchObject({
     refused: 'report_too_large',
   })
+})
+
+test('a report that reads too long is given up, and nobody waits for it', async () => {
+  const asked = inside(desk, desk.manager, ({ tx }) =>
+    within(tx, 1, async () => await tx.sql`select pg_sleep(20)`),
+  )
+  await expect(asked).rejects.toMatchObject({
+    refusal: { refused: 'report_timeout', facts: { seconds: 1 } },
+  })
+  expect((await run('folio-register', { date_from: saturday, date_to: saturday })).rows).toBeDefined()
 })
