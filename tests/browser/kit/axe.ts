@@ -62,13 +62,13 @@ export async function paint(page: Page, look: Look): Promise<void> {
   )
 }
 
-/** The same in both looks; the page is light again after it. */
+/** The same in both looks, in the dark one what colours can change; the page is light again after it. */
 export async function heardInBoth(page: Page): Promise<string[]> {
   const heard: string[] = []
-  for (const look of ['dark', 'light'] as const) {
+  for (const [look, rules] of [['dark', colours], ['light']] as const) {
     await paint(page, look)
     await painted(page)
-    heard.push(...(await heardOf(page)).map(problem => `${look}: ${problem}`))
+    heard.push(...(await heardOf(page, rules)).map(problem => `${look}: ${problem}`))
   }
   return heard
 }
