@@ -81,10 +81,14 @@ const kept = (page: Page, by: Partial<Kept> = {}) =>
         opened.onerror = () => resolve(undefined)
         opened.onsuccess = () => {
           const base = opened.result
-          const store = base.transaction('lists', 'readwrite').objectStore('lists')
+          const change = base.transaction('lists', 'readwrite')
+          const store = change.objectStore('lists')
           const read = store.get('latest') as IDBRequest<Kept>
           read.onsuccess = () => {
             if (read.result) store.put({ ...read.result, ...by }, 'latest')
+          }
+          // Not before it is kept: a page that is loaded anew takes with it what is still on its way.
+          change.oncomplete = () => {
             base.close()
             resolve(read.result)
           }
