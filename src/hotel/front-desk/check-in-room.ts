@@ -77,7 +77,7 @@ export function refuseParty({ code, taken, occupied_until }: GivenRoom): Refusal
 export function watchCondition({ room }: RoomAtDesk): Outcome {
   if (room === null) return noRoom
   if (room.is_ready) return pass(`Room ${room.code} is ${room.condition}.`)
-  const text = `Room ${room.code} is ${room.condition}. Check in anyway?`
+  const text = `Room ${room.code} is ${room.condition}. Give it anyway?`
   return ask(mayI('room_dirty', text, { permission: 'Check-in dirty room', data: { room: room.code } }))
 }
 

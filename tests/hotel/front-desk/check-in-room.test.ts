@@ -58,7 +58,7 @@ test('another type than booked is told', () => {
 
 test('a room that is not ready asks, one that is passes', () => {
   expect(watchCondition(given({ is_ready: false, condition: 'pickup' }))).toMatchObject({
-    question: { code: 'room_dirty', text: 'Room 412 is pickup. Check in anyway?' },
+    question: { code: 'room_dirty', text: 'Room 412 is pickup. Give it anyway?' },
   })
   expect(watchCondition(given({})).state).toBe('pass')
 })

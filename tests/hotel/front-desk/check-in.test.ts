@@ -100,7 +100,7 @@ test('the right to check in without payment turns the stop into a question', () 
 
 test('a dirty room is for those with the right', () => {
   expect(decided({ room: aGivenRoom({ is_ready: false, condition: 'dirty' }) })).toMatchObject([
-    { text: 'Room 412 is dirty. Check in anyway?', permission: 'Check-in dirty room' },
+    { text: 'Room 412 is dirty. Give it anyway?', permission: 'Check-in dirty room' },
   ])
 })
 

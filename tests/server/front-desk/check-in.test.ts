@@ -328,7 +328,7 @@ test('verify shows every guard, the room and others to choose from, and changes 
   expect(dirty.ready).toBe(false)
   expect(dirty.guards.find(({ key }) => key === 'room_condition')).toMatchObject({
     state: 'ask',
-    text: 'Room 101 is dirty. Check in anyway?',
+    text: 'Room 101 is dirty. Give it anyway?',
     permission: 'Check-in dirty room',
     fix: 'choose_room',
     fix_with: { room_id: stay.room_id },
