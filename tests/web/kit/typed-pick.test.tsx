@@ -113,6 +113,7 @@ const named = (typed: string) => ({
   typed,
   current: rates[1],
   codeOf: (one: (typeof rates)[number]) => one.code,
+  nameOf: (one: (typeof rates)[number]) => one.name,
 })
 test.each([
   ['all of them while nothing is typed', '', ['BAR0', 'BARBB', 'BAR', 'ZERO']],
@@ -123,4 +124,11 @@ test.each([
 })
 test('the old one is offered where nothing else is found', () => {
   expect(offeredTo([rates[1]], named('barb'))).toEqual([rates[1]])
+})
+test('the old one is offered first where it is meant by its name, which others only begin with', () => {
+  const [cash, dollars] = [rate(1, 'CA', 'Cash'), rate(2, 'CAUSD', 'Cash, dollars')]
+  const offered = offeredTo([dollars, cash], { ...named('cash'), current: cash })
+  expect(offered.map(({ code }) => code)).toEqual(['CA', 'CAUSD'])
+  const over = offeredTo([dollars, cash], { ...named('cash, d'), current: cash })
+  expect(over.map(({ code }) => code)).toEqual(['CAUSD'])
 })

@@ -13,6 +13,7 @@ export type Found = { id: number; label: string }
 
 /** A label begins with the number of what it names, where that has one. */
 const codeOf = ({ label }: Found): string => /^\S*\d\S*/.exec(label)?.[0] ?? label
+const nameOf = ({ label }: Found): string => label
 
 type Props = FieldProps & {
   /** What is looked for, in one word: it keeps the answers of different fields apart. */
@@ -52,7 +53,7 @@ export const FoundPicker = ({ id, what, find, value, onChange, onLeave, ...props
     setLeft(false)
     onChange(one)
   }
-  const named = { typed, current: value, codeOf }
+  const named = { typed, current: value, codeOf, nameOf }
   const typedPick = useTypedPick({
     ...named,
     rows: data,

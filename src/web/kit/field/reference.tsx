@@ -23,6 +23,7 @@ type Which = {
 
 /** By what somebody who knows a record asks for it. */
 const codeOf = ({ code, name }: MasterRow): string => String(code ?? name ?? '')
+const nameOf = ({ name }: MasterRow): string => String(name ?? '')
 
 type PickerProps = Which & {
   id?: string
@@ -82,7 +83,7 @@ export const ReferencePicker = ({ value, onChange, ...props }: PickerProps) => {
     setPicked(row ? [row] : [])
     onChange(row?.id ?? null, row)
   }
-  const named = { typed, current, codeOf }
+  const named = { typed, current, codeOf, nameOf }
   const typedPick = useTypedPick({ ...named, rows: options, isOpen, isBehind, pick })
 
   return (
@@ -190,7 +191,7 @@ export const ReferencesPicker = ({ value, onChange, most, ...props }: ManyProps)
     setPicked(rows)
     onChange(rows.map(row => row.id))
   }
-  const named = { typed, current: null, codeOf }
+  const named = { typed, current: null, codeOf, nameOf }
   const typedPick = useTypedPick({
     ...named,
     rows: options.filter(({ id }) => !value.includes(id)),

@@ -6,25 +6,31 @@ type Named<T> = {
   current: T | null
   /** By what somebody who knows it asks for it. */
   codeOf: (one: T) => string
+  /** And by what anybody does. */
+  nameOf: (one: T) => string
 }
 
 const asTyped = (text: string): string => text.trim().toLowerCase()
 
 /**
- * What is offered to somebody who types: the code itself first, then what begins with it. Whoever types over a value wants another one:
- * the old one is left out, for the library would stand on it, unless it is the very code or nothing else is found.
+ * What is offered to somebody who types: what is called so first, then what begins with it. Whoever types over a value wants another one:
+ * the old one is left out, for the library would stand on it, unless it is meant more than any other, or nothing else is found.
  */
 export function offeredTo<T extends { id: number }>(rows: readonly T[], named: Named<T>): T[] {
-  const { current, codeOf } = named
+  const { current, codeOf, nameOf } = named
   const words = asTyped(named.typed)
   if (words === '') return [...rows]
   const rank = (one: T): number => {
-    const code = asTyped(codeOf(one))
-    return code === words ? 0 : code.startsWith(words) ? 1 : 2
+    const [code, name] = [asTyped(codeOf(one)), asTyped(nameOf(one))]
+    const how = [code === words, name === words, code.startsWith(words), name.startsWith(words)]
+    const at = how.indexOf(true)
+    return at === -1 ? how.length : at
   }
-  const isOld = (one: T): boolean => one.id === current?.id && rank(one) > 0
-  const others = rows.filter(one => !isOld(one))
-  return (others.length > 0 ? others : [...rows]).sort((one, other) => rank(one) - rank(other))
+  const others = rows.filter(one => one.id !== current?.id)
+  const best = Math.min(...others.map(rank))
+  return rows
+    .filter(one => one.id !== current?.id || rank(one) < best)
+    .sort((one, other) => rank(one) - rank(other))
 }
 
 type Picking<T> = Named<T> & {
