@@ -51,7 +51,9 @@ export const ActionDialog = (props: Props) => {
   const onKeyDown = (event: KeyboardEvent) => {
     const isMeant = event.ctrlKey || event.metaKey || (props.enterConfirms && !isControl(event.target))
     const isHeldUp = onConfirm !== undefined && isDisabled && !isBusy
-    if (event.key !== 'Enter' || !isMeant || !(mayConfirm || isHeldUp)) return
+    // What is pressed in a dialog on top of it comes by here too, as that one hangs on something in this one.
+    const isHere = event.currentTarget.contains(event.target as Node)
+    if (event.key !== 'Enter' || !isHere || !isMeant || !(mayConfirm || isHeldUp)) return
     event.preventDefault()
     if (mayConfirm) goOn()
     else leadToObstacle(paper.current)

@@ -83,8 +83,7 @@ export const ShiftOffer = ({
   const may = useMay()
   if (failure?.word !== 'cashier_closed' || !may('Cashier open')) return null
   return (
-    // Keys pressed in the dialog on top are not for the one below.
-    <div onKeyDown={event => event.stopPropagation()} role="presentation">
+    <div>
       <Button variant="outlined" onClick={() => setOpen(true)}>
         Open the cashier and go on
       </Button>
