@@ -18,14 +18,18 @@ export async function closeDrawer(clerk: Clerk): Promise<void> {
   await clerk.do(cashiering.closure, { action: 'close', retained_float: '300.00', drop_location: 'Safe' })
 }
 
-/** The first seven steps, as the night auditor takes them: the date is closed and the next one open. */
-export async function closeDay(life: Life, day: DayNo): Promise<void> {
+/**
+ * The first seven steps, as the night auditor takes them: the date is closed and the next one open. `office`: what is still booked on
+ * the old date.
+ */
+export async function closeDay(life: Life, day: DayNo, office: Promise<void>): Promise<void> {
   const clerk = await life.desk.of('E020')
   await clerk.do(endOfDay.prepare, { confirm: ['too_soon', 'zero_rate', 'interface_queue'] })
   await settleMissing(life, day, clerk)
   await clerk.do(endOfDay.cashiers, { action: 'freeze' })
   const posted = await clerk.do(endOfDay.postRoomAndTax, { action: 'start' })
   if (posted.items_failed > 0) throw new Error(`${posted.items_failed} stays were not posted on day ${day}`)
+  await office
   await clerk.do(endOfDay.roll, { expected_new_date: addDays(life.calendar.dateOf(day), 1) })
 }
 

@@ -12,15 +12,17 @@ import { receivePayments } from './accounts'
 import { receiveDeposits } from './deposits'
 import { makeReady } from './ready'
 import { withdraw } from './withdraw'
-import { type DayNo, firstDay } from './stay'
+import { isPaidAhead } from './segment'
+import { type DayNo, firstDay, type Stay } from './stay'
 
 /**
  * One day of the past, from opening the drawers to the close, by the calls of the desk's screens. `night` is what the night before still
- * has to finish; the next close waits for it, the desk does not.
+ * has to finish; the next close waits for it, the desk does not. The reservations office works on while the night auditor posts.
  */
 export async function liveDay(life: Life, day: DayNo, night: Promise<void>): Promise<void> {
   const clerks = await openDrawers(life, day)
-  await Promise.all([takeBookings(life, day), depart(life, departingOn(life.stays, day), clerks)])
+  const [awaited, others] = bookedOn(life, day)
+  await Promise.all([takeBookings(life, awaited), depart(life, departingOn(life.stays, day), clerks)])
   await makeReady(life)
   await Promise.all([callOff(life, day), arrive(life, arrivingOn(life.stays, day), clerks)])
   await Promise.all([
@@ -30,8 +32,15 @@ export async function liveDay(life: Life, day: DayNo, night: Promise<void>): Pro
     receivePayments(life, day),
     withdraw(life, day),
   ])
+  const office = unheard(takeBookings(life, others))
   await Promise.all([...clerks.map(closeDrawer), night])
-  await closeDay(life, day)
+  await closeDay(life, day, office)
+}
+
+/** Work that goes on beside other work: whoever waits for it hears of its failure, and nobody twice. */
+export function unheard(work: Promise<void>): Promise<void> {
+  work.catch(() => {})
+  return work
 }
 
 export async function openDrawers(life: Life, day: DayNo): Promise<Clerk[]> {
@@ -40,11 +49,17 @@ export async function openDrawers(life: Life, day: DayNo): Promise<Clerk[]> {
   return clerks
 }
 
-/** What is booked today, by the three of the reservations office. */
-export async function takeBookings(life: Life, day: DayNo): Promise<void> {
+/** What is booked on a day: what the desk waits for, as it comes or pays on the same day, and the rest. */
+export function bookedOn({ stays }: Pick<Life, 'stays'>, day: DayNo): [Stay[], Stay[]] {
+  const today = stays.filter(({ booked }) => booked === day && booked >= firstDay)
+  const isAwaited = (stay: Stay) => stay.arrival === day || isPaidAhead(stay)
+  return [today.filter(isAwaited), today.filter(stay => !isAwaited(stay))]
+}
+
+/** The three of the reservations office book. */
+export async function takeBookings(life: Life, stays: readonly Stay[]): Promise<void> {
   const office = await Promise.all(['E030', 'E031', 'E032'].map(code => life.desk.of(code)))
-  const today = life.stays.filter(({ booked }) => booked === day && booked >= firstDay)
-  await severalAtOnce(office.length, today, async (stay, lane) => {
+  await severalAtOnce(office.length, stays, async (stay, lane) => {
     const made = await office[lane].do(
       reservation.store,
       bookingOf(stay, life.stock, life.profiles, life.calendar),

@@ -8,13 +8,13 @@ import { type Sealer, giveSealer } from '../sealing'
 import { readSettings } from '../settings'
 import { calendarOf } from './book'
 import { chooseReports, finishNight } from './closing'
-import { liveDay } from './day'
+import { liveDay, unheard } from './day'
 import { standAtHandover } from './handover'
 import { openDesk } from './desk'
 import { moveIn } from './go-live'
 import { putProfiles } from './guests'
 import { openSampleHouse, timeZone } from './house'
-import type { Life } from './life'
+import { atOnce, type Life } from './life'
 import { noticeSizes } from './known-sizes'
 import type { SignIn } from './people'
 import { apart, inventStays } from './plan'
@@ -46,7 +46,7 @@ export async function fillSampleHotel({
   handover = todayThere(),
 }: Filling): Promise<void> {
   // A filling that is cut short is made anew, so nothing of it needs to wait for the disk.
-  const sql = connect({ ...database, max: 3, name: 'keyrack filling', isFilling: true })
+  const sql = connect({ ...database, max: atOnce, name: 'keyrack filling', isFilling: true })
   giveSealer(sql, sealer)
 
   const { stock, signIns } = await sql.begin(tx => openSampleHouse(tx, addDays(handover, firstDay)))
@@ -89,9 +89,7 @@ async function livePast(life: Life, say: Say): Promise<void> {
   for (let day = firstDay; day < 0; day++) {
     await liveDay(life, day, night)
     if (day === firstKept) await chooseReports(life)
-    night = finishNight(life)
-    // Whoever waits for it hears of a failure; nobody may hear of it twice.
-    night.catch(() => {})
+    night = unheard(finishNight(life))
     if (growing.has(day - firstDay)) await noticeSizes(life.sql)
     say(`${life.calendar.dateOf(day)} lived`)
   }

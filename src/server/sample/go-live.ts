@@ -12,12 +12,12 @@ const batch = 25
 export async function moveIn(life: Life): Promise<void> {
   await openAccounts(life)
   const earlier = life.stays.filter(({ booked }) => booked < firstDay).sort((a, b) => a.arrival - b.arrival)
-  await inLanes(quarters(earlier), part => importBookings(life, part))
+  await inLanes(spansOf(earlier), part => importBookings(life, part))
   await takeOver(life)
 }
 
 /** Each lane has nights of its own: whoever books a night makes others wait for it. */
-const quarters = (stays: readonly Stay[]): Stay[][] =>
+const spansOf = (stays: readonly Stay[]): Stay[][] =>
   Array.from({ length: atOnce }, (_, lane) =>
     stays.slice(Math.floor((lane * stays.length) / atOnce), Math.floor(((lane + 1) * stays.length) / atOnce)),
   )

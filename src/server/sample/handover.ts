@@ -6,7 +6,7 @@ import { leaveAccounts } from './accounts'
 import { arrivingOn } from './arrive'
 import { closeDrawer } from './closing'
 import { eatOfCredit } from './credit'
-import { openDrawers, takeBookings } from './day'
+import { bookedOn, openDrawers, takeBookings } from './day'
 import { depart, departingOn, isNothing, owedBy, paymentOf } from './depart'
 import { askForDeposits, receiveDeposits } from './deposits'
 import type { Clerk } from './desk'
@@ -29,7 +29,7 @@ export async function standAtHandover(life: Life): Promise<void> {
   const [clerk, early] = clerks
   const leaving = departingOn(life.stays, 0)
   await Promise.all([
-    takeBookings(life, 0),
+    takeBookings(life, bookedOn(life, 0).flat()),
     depart(life, leaving.filter(marked('left_this_morning')), clerks),
     withdraw(life, 0),
   ])

@@ -25,7 +25,7 @@ export type Life = {
 }
 
 /** So many requests are under way at any moment. */
-export const atOnce = 3
+export const atOnce = 6
 
 /** Questions that the people of this house answer in the same way every time. */
 export const yes: Answers = {

@@ -131,6 +131,11 @@ const segments: Business[] = [
   { rate: 'HOUSE', share: 0.8, source: ['HSE'], origin: ['HSE'], guarantee: '6PM', purpose: 'OTH' },
 ]
 
+/** Rates that ask for money ahead, on the day of the booking at the earliest (the deposit rules of rates.ts). */
+const paidAhead = ['NRF', 'EARLY', 'LONG7']
+
+export const isPaidAhead = ({ rate }: Pick<Stay, 'rate'>): boolean => paidAhead.includes(rate)
+
 /** Which rate a booking has, through whom it came, how it is guaranteed and paid. */
 export function segmentOf(chance: Chance, booking: Booking, rate?: string): Segment {
   const one = chance.weighted(
