@@ -6,8 +6,9 @@ import { type GivenRoom, refuseParty } from './check-in-room'
 export type CheckedOutStay = { status: Status; check_out_business_date: BusinessDate | null }
 
 /**
- * A guest who left today comes back into his room while it is free (domain/reservations 7.8). In: the stay, its last room
- * with whoever has it from today on. Out: the state before; or `wrong_state`, `undo_too_late`, `room_taken`, `room_occupied`.
+ * A guest who left today comes back into his room unless it was given away since (domain/reservations 7.8, 10.21). In: the stay, its
+ * last room with whoever was given it since, or is in it. Out: the state before; or `wrong_state`, `undo_too_late`, `room_taken`,
+ * `room_occupied`.
  */
 export function reinstateCheckOut(
   stay: CheckedOutStay,

@@ -23,7 +23,7 @@ export async function reinstateStay(input: Input, { tx, who }: At): Promise<Left
   freshOrStale(reservation, input.row_version, 'reservation')
   accept(refuseState('reinstate_check_out', reservation.status))
   const { id, room_id, status, check_out_business_date } = reservation
-  const room = room_id === null ? noRoom : await roomToday(tx, room_id, id)
+  const room = room_id === null ? noRoom : await roomSince(tx, room_id, id)
   accept(reinstateCheckOut({ status, check_out_business_date }, room, tx.today))
 
   const account = await lockAccountOfStay(tx, id)
@@ -73,16 +73,21 @@ const noRoom: GivenRoom = {
   not_given: null,
 }
 
-/** The room with whoever has it from today on, or is in it. */
-async function roomToday(tx: Tx, room_id: number, reservation_id: number): Promise<GivenRoom> {
+/**
+ * The room with whoever was given it since he left, or is in it. Tonight's guest who had it already had it beside him: nothing is in
+ * the way of taking back a check-out that was the wrong guest's.
+ */
+async function roomSince(tx: Tx, room_id: number, reservation_id: number): Promise<GivenRoom> {
   const { sql, property_id, today } = tx
   const { code, room_type, condition, is_ready } = await lockRoom(tx, room_id)
   const [taken] = await sql<NonNullable<GivenRoom['taken']>[]>`
     select coalesce(${shownName(tx)}, 'a repair') as guest, o.from_date as from, o.to_date as to
-      from room_occupancy o
+      from reservation mine
+      join room_occupancy o on o.property_id = mine.property_id and o.updated_at > mine.checked_out_at
       left join reservation r on r.property_id = o.property_id and r.id = o.reservation_id
       left join guest_profile g on g.id = r.guest_profile_id
-     where o.property_id = ${property_id} and o.room_id = ${room_id} and o.is_active and o.reservation_id is distinct from ${reservation_id}
+     where mine.property_id = ${property_id} and mine.id = ${reservation_id}
+       and o.room_id = ${room_id} and o.is_active and o.reservation_id is distinct from mine.id
        and o.occupancy_key not in (select x.occupancy_key from room_occupancy x where x.property_id = ${property_id} and x.reservation_id = ${reservation_id})
        and (o.from_date <= ${today} and o.to_date > ${today} or o.from_date = ${today}) and (o.kind <> 'hold' or o.expires_at > now())
      order by o.from_date limit 1`

@@ -4,6 +4,7 @@ import { bookingChange } from '../../../src/wire/booking-change'
 import { cashiering } from '../../../src/wire/cashiering'
 import { checkOut } from '../../../src/wire/check-out'
 import { penalty } from '../../../src/wire/deposit'
+import { checkIn } from '../../../src/wire/front-desk'
 import { roomChoice } from '../../../src/wire/front-desk/room-choice'
 import { routing } from '../../../src/wire/routing'
 import { broken } from '../cashiering/till'
@@ -64,6 +65,35 @@ test('10.21: nobody comes back into a room that somebody else was given since; h
   expect(await lobby.state(stay)).toMatchObject({ status: 'checked_out', fo_status: 'vacant' })
   await lobby.manager.do(roomChoice.unassign, { reservation_id: next.id })
   expect(await comesBack(stay)).toMatchObject({ status: 200 })
+})
+
+test("tonight's guest had the room already when the wrong guest was checked out: that is taken back, and both leave and come", async () => {
+  const stay = await lobby.dueOut('203', { type: 'DLX' })
+  const guest_profile_id = await lobby.guest({ last_name: 'Brandt', first_name: 'Ute' })
+  const next = await lobby.reserve({
+    type: 'DLX',
+    guest_profile_id,
+    arrival_date: saturday,
+    departure_date: sunday,
+  })
+  const room_id = await lobby.roomId('203')
+  await lobby.manager.do(roomChoice.assign, { reservation_id: next.id, room_id })
+  await goes(stay)
+  expect(await comesBack(stay, 'The wrong guest was checked out')).toMatchObject({ status: 200 })
+  expect(await lobby.state(stay)).toMatchObject({ status: 'checked_in', fo_status: 'occupied' })
+  expect(await lobby.row(next.id)).toMatchObject({ room_id })
+  // She arrives while he is there after all.
+  const arrives = () =>
+    lobby.manager.call(
+      checkIn.checkIn,
+      { reservation_id: next.id, room_id },
+      { answers: { room_dirty: 'yes', id_missing: 'yes' } },
+    )
+  expect(await arrives()).toMatchObject({ refused: 'room_occupied' })
+  await goes(stay)
+  expect(await arrives()).toMatchObject({ status: 200 })
+  expect(await comesBack(stay, 'Too late now')).toMatchObject({ refused: 'room_occupied' })
+  expect(await broken(lobby)).toEqual([])
 })
 
 test('nobody comes back on another day, without a reason, or by somebody without the right', async () => {
