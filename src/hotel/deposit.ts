@@ -153,3 +153,20 @@ export function askOverpaid(
     }),
   ]
 }
+
+/**
+ * Money that its rule keeps whatever comes (`is_refundable` of a deposit rule) goes back only knowingly.
+ * In: what is given back now, all that is left of the deposits of the stay, how much of it fills lines of such rules; coins.
+ * Out: the question `deposit_kept` with the part that would be kept, or nothing. Source: domain/master-data 2.82,
+ * domain/finance 13.8 (the penalty is at least this money).
+ */
+export function askKept(
+  { amount, left, kept }: { amount: Money; left: Money; kept: Money },
+  coins: Coins,
+): Question[] {
+  const beyond = minus(amount, minus(left, kept))
+  if (kept <= 0n || beyond <= 0n) return []
+  const part = coins.write(smaller(beyond, kept))
+  const text = `${part} of it is not refundable by its deposit rule. Give it back anyway?`
+  return [mayI('deposit_kept', text, { data: { amount: part }, yes: 'Give it back' })]
+}

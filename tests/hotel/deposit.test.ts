@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { businessDate } from '../../src/hotel/business-date'
 import {
+  askKept,
   type DepositLine,
   type DepositReceipt,
   type DepositRuleLine,
@@ -207,4 +208,17 @@ test('of lines due on one day the earlier hour is filled first, then the lower i
     aLine(4, '10', '2026-03-02', { due_time: '09:00' }),
   ]
   expect(matched(lines, aReceipt('15.00'))).toEqual(['3 0.00 open', '2 5.00 partial', '4 10.00 paid', '0.00'])
+})
+
+test.each<[amount: string, left: string, kept: string, asked: string[]]>([
+  ['27.50', '100.00', '72.50', []],
+  ['27.51', '100.00', '72.50', ['0.01']],
+  ['100.00', '100.00', '72.50', ['72.50']],
+  ['100.00', '100.00', '0.00', []],
+  // A card is being given the rest: no more than what the rule keeps is asked about.
+  ['60.00', '50.00', '40.00', ['40.00']],
+])('%s of %s goes back, of which the rule keeps %s', (amount, left, kept, asked) => {
+  const read = (text: string) => euro.read(text)
+  const questions = askKept({ amount: read(amount), left: read(left), kept: read(kept) }, euro)
+  expect(questions.map(({ data }) => data?.amount)).toEqual(asked)
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Answers } from '../../hotel/question'
 import type { OutputOf } from '../../wire/call'
 import { deposit } from '../../wire/deposit'
 import { type Sale, sellOnCard } from '../cashiering/card-sale'
@@ -11,7 +12,7 @@ import { once } from '../once'
 import type { Tx } from '../tx'
 import { lockBooking } from './booking'
 import { bookingOfReceipt } from './held'
-import { readRefund, refundDeposit, type RefundInput } from './refund'
+import { askWhatIsKept, readRefund, refundDeposit, type RefundInput } from './refund'
 
 type Output = OutputOf<typeof deposit.refund>
 
@@ -28,7 +29,7 @@ async function refundOnCard(input: RefundInput, at: WorkAt): Promise<Output> {
   const { card } = which
   const keyed = { key, path: deposit.refund.path, body: input }
   if (!card) return await at.inTransaction(one => once(one.tx, keyed, () => refunded(input, one)))
-  const settled = await sellOnCard(at, key, saleOf(input, { ...which, card }), {
+  const settled = await sellOnCard(at, key, saleOf(input, { ...which, card, answers: at.answers }), {
     shiftOf: myShift,
     issue_folio: false,
     take: async (one, { amount, ...payment }) => {
@@ -49,7 +50,7 @@ const refunded = async (input: RefundInput, at: At, how?: { isGiven: boolean }):
   return answer
 }
 
-type Which = { reservation_id: number; account_id: number; card: CardOnFile }
+type Which = { reservation_id: number; account_id: number; card: CardOnFile; answers: Answers }
 
 async function cardOf(tx: Tx, { posting_id, payment: { card } }: RefundInput) {
   const { sql, property_id } = tx
@@ -66,7 +67,7 @@ async function cardOf(tx: Tx, { posting_id, payment: { card } }: RefundInput) {
 }
 
 /** All that would be refused is said before the card is given anything. */
-const saleOf = (input: RefundInput, { reservation_id, account_id, card }: Which): Sale => ({
+const saleOf = (input: RefundInput, { reservation_id, account_id, card, answers }: Which): Sale => ({
   purpose: 'refund',
   lock: tx => lockBooking(tx, reservation_id),
   account_id,
@@ -75,7 +76,8 @@ const saleOf = (input: RefundInput, { reservation_id, account_id, card }: Which)
   deposit_posting_id: input.posting_id,
   reason: input.reason,
   read: async tx => {
-    const { amount } = await readRefund(tx, input)
+    const { amount, held } = await readRefund(tx, input)
+    await askWhatIsKept(tx, { booking: held.booking, amount }, answers)
     const consent = await demandConsent(tx, {
       kind: 'refund',
       amount,

@@ -1,13 +1,15 @@
 import { cashLines, refuseCard, refuseMethod } from '../../hotel/journal/cash'
+import { askKept } from '../../hotel/deposit'
 import { depositRefunded } from '../../hotel/journal/deposit'
 import { type Money, negate } from '../../hotel/money'
+import type { Answers } from '../../hotel/question'
 import { refuse } from '../../hotel/refusal'
 import type { InputOf } from '../../wire/call'
 import type { deposit } from '../../wire/deposit'
-import { accept, type At, Refused } from '../serve'
+import { accept, ask, type At, Refused } from '../serve'
 import { touchAccounts } from '../store/account'
 import { demandAuthority } from '../store/authority'
-import { refreshDepositLines } from '../store/deposit-line'
+import { receivedForGood, refreshDepositLines } from '../store/deposit-line'
 import { issueReceipt } from '../store/document'
 import { refuseEmptyDrawer } from '../store/drawer'
 import { post } from '../store/journal'
@@ -15,7 +17,7 @@ import { closeSettled } from '../store/settled'
 import { myShift } from '../store/shift'
 import { loadWaysToPay, tillOf, wayToPay } from '../store/way-to-pay'
 import { may, note, type Tx } from '../tx'
-import { called } from './booking'
+import { type Booking, called } from './booking'
 import { lockReceipt, takeOf } from './held'
 
 export type RefundInput = InputOf<typeof deposit.refund>
@@ -40,13 +42,29 @@ export async function readRefund(tx: Tx, input: RefundInput) {
   return { held, amount, left, method }
 }
 
+/** Asks `deposit_kept` of money that its rule does not give back. */
+export async function askWhatIsKept(
+  tx: Tx,
+  { booking, amount }: { booking: Booking; amount: Money },
+  answers: Answers,
+) {
+  const { sql, property_id, coins, who } = tx
+  const [{ left, kept }] = await sql<{ left: string; kept: string }[]>`
+    select coalesce(-b.balance, 0) as left, ${receivedForGood(tx)} as kept
+      from reservation r
+      join folio_account a on a.property_id = r.property_id and a.reservation_id = r.id and a.kind = 'stay'
+      left join subledger_balance b on b.property_id = a.property_id and b.ledger = 'deposit' and b.holder_id = a.id
+     where r.property_id = ${property_id} and r.id = ${booking.id}`
+  ask(askKept({ amount, left: coins.read(left), kept: coins.read(kept) }, coins), { answers, who })
+}
+
 /**
  * A deposit goes back, the way the person at the desk gives it or as the provider of its card has given it (domain/finance 13.6).
  * `isGiven`: the card has it already, and whether it might was asked before.
  */
 export async function refundDeposit(
   input: RefundInput,
-  { tx, today, who }: Pick<At, 'tx' | 'today' | 'who'>,
+  { tx, today, who, answers }: Pick<At, 'tx' | 'today' | 'who' | 'answers'>,
   { isGiven = false }: { isGiven?: boolean } = {},
 ) {
   const { coins } = tx
@@ -56,6 +74,7 @@ export async function refundDeposit(
     return { entry_id: 0, posting_id: null, receipt_no: null, amount: coins.write(amount), left }
 
   const { approval } = input
+  if (!isGiven) await askWhatIsKept(tx, { booking: held.booking, amount }, answers)
   const shift = await myShift(tx)
   if (!isGiven) await demandAuthority(tx, { kind: 'refund', amount, permission: 'Deposit refund', approval })
   if (method.payment_type === 'cash') await refuseEmptyDrawer(tx, shift, amount)

@@ -37,6 +37,12 @@ export async function loadDepositLines(
   return rows.map(row => ({ ...row, amount: coins.read(row.amount), received: coins.read(row.received) }))
 }
 
+/** What fills lines of reservation `r` whose rule gives nothing back. */
+export const receivedForGood = ({ sql }: Pick<Tx, 'sql'>) => sql`(
+  select coalesce(sum(d.received), 0) from reservation_deposit d
+    join deposit_rule u on u.property_id = d.property_id and u.id = d.deposit_rule_id and not u.is_refundable
+   where d.property_id = r.property_id and d.reservation_id = r.id and d.status not in ('waived', 'cancelled'))`
+
 /** A receipt with what became of it; `left` is what nothing has happened to. */
 export type ReceiptRow = {
   posting_id: number

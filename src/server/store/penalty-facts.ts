@@ -6,6 +6,7 @@ import type { NoShowRule, Penalty, PenaltyLine } from '../../hotel/penalty'
 import { found } from '../serve'
 import type { Tx } from '../tx'
 import { goingBack } from './deposit'
+import { receivedForGood } from './deposit-line'
 import type { Fragment } from './desk-row'
 
 /** How a penalty says that it is posted. */
@@ -99,9 +100,7 @@ export async function loadPenaltyFacts(
                        left join cancellation_penalty cp on cp.property_id = l.property_id and cp.id = l.cancellation_penalty_id
                       where l.property_id = r.property_id and l.reservation_id = r.id and l.event = ${event} and l.charged_entry_id is null and l.waived_by_id is null
                         and not l.is_removed and ${hasBooked}), '[]') as lines,
-           (select coalesce(sum(d.received), 0) from reservation_deposit d
-              join deposit_rule du on du.property_id = d.property_id and du.id = d.deposit_rule_id and not du.is_refundable
-             where d.property_id = r.property_id and d.reservation_id = r.id and d.status not in ('waived', 'cancelled') and ${hasBooked}) as received_for_good,
+           case when ${hasBooked} then ${receivedForGood(tx)} else 0 end as received_for_good,
            exists (select from reservation_deposit d where d.property_id = r.property_id and d.reservation_id = r.id) as has_deposit_lines,
            rt.no_show_rule as reservation_type_rule, pc.no_show_rule as property_rule,
            case when a.id is null then null else jsonb_build_object('id', a.id, 'status', a.status) end as account,

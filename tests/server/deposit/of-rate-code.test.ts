@@ -95,6 +95,29 @@ test('what was paid on a line that is not refundable is kept; what was paid beyo
   expect((await cancel(stay.id)).results).toMatchObject([{ penalty: '72.50', refund_due: '27.50' }])
 })
 
+test('what its rule keeps goes back only knowingly; what was paid beyond it needs no asking', async () => {
+  const stay = await booked('BAR')
+  const { receipts } = await pay(stay.id, '100.00')
+  const posting_id = receipts[0].posting_id ?? 0
+  const payment = { payment_method_id: id('payment-method', 'CA') }
+  const giveBack = (amount: string, answers = {}) =>
+    house.manager.call(deposit.refund, { posting_id, amount, payment, reason: 'Asked for' }, { answers })
+  expect(await giveBack('20.00')).toMatchObject({ status: 200, data: { left: '80.00' } })
+  expect(await giveBack('17.50')).toMatchObject({
+    asked: ['deposit_kept'],
+    body: { data: { questions: [{ text: expect.stringMatching(/^10\.00 of it is not refundable/) }] } },
+  })
+  expect(await house.manager.do(deposit.list, { reservation_id: stay.id })).toMatchObject({
+    totals: { left: '80.00' },
+  })
+  expect(await giveBack('17.50', { deposit_kept: 'yes' })).toMatchObject({
+    status: 200,
+    data: { left: '62.50' },
+  })
+  // A cancellation keeps what it has not given back.
+  expect((await cancel(stay.id)).results).toMatchObject([{ penalty: '62.50' }])
+})
+
 test('a penalty of the rate code is posted by its own code and without taxes when it says so', async () => {
   const stay = await booked('BARNR')
   expect((await cancel(stay.id)).results).toMatchObject([{ penalty: '80.00' }])
