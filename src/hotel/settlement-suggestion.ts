@@ -20,7 +20,7 @@ export type WaysOfWindow = {
 
 /**
  * `ar_account_id`: it goes to that account; `payment_method_id`: how it is paid now, also where somebody decides against the account.
- * `lacks_account`: an account was agreed and none takes it, so that nothing is proposed.
+ * `lacks_account`: it was to go on account and none takes it, so that nothing is proposed.
  */
 export type SettlementSuggestion = {
   payment_method_id: number | null
@@ -30,9 +30,10 @@ export type SettlementSuggestion = {
 
 /**
  * Whoever checks a guest out has an answer before he asks: each window is proposed to be settled as was agreed for it, by the
- * receivables account when it takes the amount, and in cash where nothing was agreed. Where city ledger was agreed and no account takes
- * it, a person decides: cash proposed there would be confirmed, and stand in a drawer that never got it. What a guest is in credit with
- * is given back to him and credited to nobody. In: the ways of a window. Out: the proposal. Refuses nothing. Source: domain/finance 11.2, 14.5.
+ * receivables account when it takes the amount, and in cash where nothing was agreed. Where somebody else was to be billed and no
+ * account takes it, a person decides: cash proposed there would be confirmed and stand in a drawer that never got it, and the card of
+ * the booking would pay for a company. What a guest is in credit with is given back to him and credited to nobody. In: the ways of a
+ * window. Out: the proposal. Refuses nothing. Source: domain/finance 11.2 (which says cash otherwise), 14.5.
  */
 export function suggestSettlement({
   to_pay,
@@ -41,14 +42,18 @@ export function suggestSettlement({
   account,
   cash,
 }: WaysOfWindow): SettlementSuggestion {
-  const agreed = [own, booked].find(isAtDesk)
-  const isOwedTo = [own, booked].some(way => way !== null && !isAtDesk(way)) && to_pay > zero
+  const agreed = [own, booked].find(isAtDesk) ?? null
+  if (to_pay < zero) return { payment_method_id: (agreed ?? cash)?.id ?? null, ...noAccount }
+  if (isAtDesk(own)) return { payment_method_id: agreed?.id ?? null, ...noAccount }
   const takes = account?.findings.every(({ outcome }) => outcome.state !== 'stop') ? account.id : null
-  const ar_account_id = isAtDesk(own) || to_pay < zero ? null : takes
-  const lacks_account = isOwedTo && agreed === undefined && ar_account_id === null
-  const way = agreed ?? (lacks_account ? null : cash)
-  return { payment_method_id: way?.id ?? null, ar_account_id, lacks_account }
+  // The booking's way to pay is the guest's, and says nothing about a bill that was to be somebody else's.
+  const isOwedTo = account !== null || own !== null || (booked !== null && agreed === null)
+  const lacks_account = takes === null && isOwedTo && to_pay > zero
+  const way = lacks_account ? null : (agreed ?? cash)
+  return { payment_method_id: way?.id ?? null, ar_account_id: takes, lacks_account }
 }
+
+const noAccount = { ar_account_id: null, lacks_account: false }
 
 /** Paid at the desk; city ledger is no payment but an account. */
 const isAtDesk = (way: Way | null): boolean => way !== null && way.payment_type !== 'city_ledger'

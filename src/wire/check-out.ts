@@ -28,7 +28,7 @@ const window = z.object({
   suggested: z.object({
     payment_method_id: id.nullable(),
     ar_account_id: id.nullable(),
-    /** City ledger was agreed and no account takes it: nothing is proposed, somebody decides. */
+    /** It was to go on account and no account takes it: nothing is proposed, somebody decides. */
     lacks_account: flag,
     authorised: money,
   }),

@@ -47,7 +47,11 @@ test.each<[string, Partial<WaysOfWindow>, string | number | null]>([
     { own: cityLedger, account: takes },
     'account 50',
   ],
-  ['city ledger was agreed and there is none: as the booking says', { own: cityLedger, booked: visa }, 2],
+  [
+    'city ledger was agreed for the bill and there is none: nobody knows, and no card of the booking pays',
+    { own: cityLedger, booked: visa },
+    null,
+  ],
   ['city ledger was agreed for the booking, without an account: nobody knows', { booked: cityLedger }, null],
   [
     'city ledger was agreed and the guest is in credit: cash back to him',
@@ -55,9 +59,18 @@ test.each<[string, Partial<WaysOfWindow>, string | number | null]>([
     1,
   ],
   ['another way was agreed for the window than its account: that way', { own: visa, account: takes }, 2],
-  ['the account is full: as the booking says', { account: full, booked: visa }, 2],
+  [
+    'the account is full: nobody knows, and no card of the booking pays',
+    { account: full, booked: visa },
+    null,
+  ],
+  [
+    'another way was agreed for the window than its account, which is full: that way',
+    { own: visa, account: full },
+    2,
+  ],
   ['the account is full and nothing else was agreed: nobody knows', { own: cityLedger, account: full }, null],
-  ['the account is full and nothing at all was agreed: cash', { account: full }, 1],
+  ['the account is full and nothing at all was agreed: nobody knows', { account: full }, null],
   [
     'the account takes more than its limit when somebody says so: the account',
     { account: asks },
@@ -88,6 +101,9 @@ test('it is told that an account was agreed and none takes the bill, but not whe
   expect(lacks({ booked: cityLedger })).toBe(true)
   expect(lacks({ own: cityLedger, account: full })).toBe(true)
   expect(lacks({ own: cityLedger, account: takes })).toBe(false)
-  expect(lacks({ own: cityLedger, booked: visa })).toBe(false)
+  expect(lacks({ own: cityLedger, booked: visa })).toBe(true)
+  expect(lacks({ booked: visa, account: full })).toBe(true)
+  expect(lacks({ own: visa, account: full })).toBe(false)
+  expect(lacks({ to_pay: eur('0'), account: full })).toBe(false)
   expect(lacks({})).toBe(false)
 })

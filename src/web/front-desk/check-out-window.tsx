@@ -35,7 +35,7 @@ export const CheckOutWindow = ({ account, window, index, isOnly }: Props) => {
       <Figures window={window} isOnly={isOnly} />
       {suggested.lacks_account && action === 'pay' ? (
         <Alert severity="warning">
-          City ledger was agreed for this bill, and no receivables account takes it. Choose an account, or how
+          This bill was to go on account, and no receivables account takes it. Choose another account, or how
           it is paid now.
         </Alert>
       ) : null}
