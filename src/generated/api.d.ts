@@ -10603,7 +10603,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("late" | "seen_vacant" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "message" | "special")[];
+                                    flags: ("late" | "seen_vacant" | "persons_differ" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "message" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -10665,6 +10665,10 @@ export interface paths {
                                         planned_time: string | null;
                                     } | null;
                                     express_check_out_at: string | null;
+                                    seen_persons: {
+                                        seen: number | null;
+                                        known: number;
+                                    } | null;
                                     rooms: number;
                                     room_total: string;
                                     average_rate: string;
@@ -12400,7 +12404,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("late" | "seen_vacant" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "message" | "special")[];
+                                    flags: ("late" | "seen_vacant" | "persons_differ" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "message" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -12462,6 +12466,10 @@ export interface paths {
                                         planned_time: string | null;
                                     } | null;
                                     express_check_out_at: string | null;
+                                    seen_persons: {
+                                        seen: number | null;
+                                        known: number;
+                                    } | null;
                                     rooms: number;
                                     room_total: string;
                                     average_rate: string;
@@ -12819,7 +12827,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("late" | "seen_vacant" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "message" | "special")[];
+                                    flags: ("late" | "seen_vacant" | "persons_differ" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "message" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -12881,6 +12889,10 @@ export interface paths {
                                         planned_time: string | null;
                                     } | null;
                                     express_check_out_at: string | null;
+                                    seen_persons: {
+                                        seen: number | null;
+                                        known: number;
+                                    } | null;
                                     rooms: number;
                                     room_total: string;
                                     average_rate: string;
@@ -24541,7 +24553,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("late" | "seen_vacant" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "message" | "special")[];
+                                    flags: ("late" | "seen_vacant" | "persons_differ" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "message" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -24603,6 +24615,10 @@ export interface paths {
                                         planned_time: string | null;
                                     } | null;
                                     express_check_out_at: string | null;
+                                    seen_persons: {
+                                        seen: number | null;
+                                        known: number;
+                                    } | null;
                                 }[];
                                 total: number;
                                 page: number;
@@ -25126,7 +25142,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("late" | "seen_vacant" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "message" | "special")[];
+                                    flags: ("late" | "seen_vacant" | "persons_differ" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "message" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -25188,6 +25204,10 @@ export interface paths {
                                         planned_time: string | null;
                                     } | null;
                                     express_check_out_at: string | null;
+                                    seen_persons: {
+                                        seen: number | null;
+                                        known: number;
+                                    } | null;
                                     windows: {
                                         window_no: number;
                                         balance: string;
@@ -25736,7 +25756,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("late" | "seen_vacant" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "message" | "special")[];
+                                    flags: ("late" | "seen_vacant" | "persons_differ" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "message" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -25798,6 +25818,10 @@ export interface paths {
                                         planned_time: string | null;
                                     } | null;
                                     express_check_out_at: string | null;
+                                    seen_persons: {
+                                        seen: number | null;
+                                        known: number;
+                                    } | null;
                                 }[];
                                 total: number;
                                 page: number;
@@ -36481,7 +36505,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("late" | "seen_vacant" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "message" | "special")[];
+                                    flags: ("late" | "seen_vacant" | "persons_differ" | "stays" | "alert" | "minor" | "incomplete" | "share" | "link" | "move" | "trace" | "message" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -36543,6 +36567,10 @@ export interface paths {
                                         planned_time: string | null;
                                     } | null;
                                     express_check_out_at: string | null;
+                                    seen_persons: {
+                                        seen: number | null;
+                                        known: number;
+                                    } | null;
                                     rooms: number;
                                     room_total: string;
                                     average_rate: string;

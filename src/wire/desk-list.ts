@@ -49,6 +49,7 @@ export const deskRow = z.object({
     z.enum([
       'late',
       'seen_vacant',
+      'persons_differ',
       'stays',
       'alert',
       'minor',
@@ -111,6 +112,8 @@ export const deskRow = z.object({
     .object({ id, to_room: z.string(), move_date: z.string(), planned_time: z.string().nullable() })
     .nullable(),
   express_check_out_at: z.string().nullable(),
+  /** How many housekeeping saw in his room today, and how many the desk knows in it. Null: nobody has looked. */
+  seen_persons: z.object({ seen: count.nullable(), known: count }).nullable(),
 })
 
 const common = {

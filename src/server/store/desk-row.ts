@@ -5,6 +5,7 @@ import { nightsBetween } from '../../hotel/business-date'
 import { isLateToLeave } from '../../hotel/late-check-out'
 import { instant, localTime, momentOn } from '../../hotel/property-time'
 import { mayBeReleased } from '../../hotel/release'
+import { discrepancyOf, type Sighting } from '../../hotel/room/discrepancy'
 import { badgesOf, shownState } from '../../hotel/stay'
 import type { OutputOf } from '../../wire/call'
 import type { deskList } from '../../wire/desk-list'
@@ -71,7 +72,8 @@ export type ReadDeskRow = Pick<
   is_linked: boolean
   has_trace: boolean
   has_message: boolean
-  is_seen_vacant: boolean
+  /** What housekeeping saw of his room today, and how many the desk knows in it. */
+  seen: (Sighting & { known: number }) | null
   /** Leaves today and comes again today, in the same room. */
   stays_on: boolean
   late_check_out: boolean
@@ -126,7 +128,11 @@ export const deskColumns = (tx: Tx) => {
     select from telephone_operator x
      where x.property_id = r.property_id and x.reservation_id = r.id and x.entry_type = 'message' and x.status = 'open') as has_message,
   case when r.status in ('inquiry', 'waitlist', 'reserved', 'checked_in') then ${markedProfile(tx)} end as marked,
-  ${isSeenVacant(tx)} as is_seen_vacant,
+  case when r.status = 'checked_in' then (
+    select jsonb_build_object('occupancy', z.occupancy, 'persons', z.persons, 'known', (
+        select sum(x.adults + x.c1 + x.c2 + x.c3) from reservation x
+         where x.property_id = r.property_id and x.room_id = r.room_id and x.status = 'checked_in'))
+      from ${sightingOf(tx)}) end as seen,
   case when r.status = 'waitlist' then exists (
     select from waitlist_entry x where x.property_id = r.property_id and x.reservation_id = r.id and x.fits_now) else false end as fits_now,
   case when r.status = 'checked_in' and r.departure_date = ${today} then exists (
@@ -134,11 +140,14 @@ export const deskColumns = (tx: Tx) => {
        and x.status = 'reserved' and x.room_id = r.room_id) else false end as stays_on`
 }
 
+/** What housekeeping saw today of the room of stay `r`, as `z`; nothing where the house does not compare. */
+const sightingOf = ({ sql, today }: Tx) => sql`
+  room_sighting z join housekeeping_setting h on h.property_id = z.property_id and h.discrepancy_enabled
+    where z.property_id = r.property_id and z.business_date = ${today} and z.room_id = r.room_id`
+
 /** The guest is said to be in house and housekeeping saw nobody in his room today (domain/housekeeping 2: a skip). */
-export const isSeenVacant = ({ sql, today }: Tx) => sql`
-  case when r.status = 'checked_in' then exists (
-    select from room_sighting z join housekeeping_setting h on h.property_id = z.property_id and h.discrepancy_enabled
-     where z.property_id = r.property_id and z.business_date = ${today} and z.room_id = r.room_id and z.occupancy = 'vacant') else false end`
+export const isSeenVacant = (tx: Tx) => tx.sql`
+  case when r.status = 'checked_in' then exists (select from ${sightingOf(tx)} and z.occupancy = 'vacant') else false end`
 
 /**
  * The reservations whose ids `l` has, each looked up for itself: how many `l` lists nobody can estimate, and a guess too high
@@ -250,6 +259,7 @@ export function toDeskRow(row: ReadDeskRow, today: BusinessDate, names: DeskName
     pre_registered_at,
     move: row.move,
     express_check_out_at: row.express_check_out_at,
+    seen_persons: row.seen && { seen: row.seen.persons, known: row.seen.known },
   }
 }
 
@@ -271,11 +281,26 @@ function shouldHaveGone(row: ReadDeskRow, today: BusinessDate, names: DeskNames)
   return isLateToLeave(row, localTime(now, names.time_zone).time, names)
 }
 
+/** In what the desk and housekeeping differ about the room of a guest in house. */
+const discrepancyIn = ({ seen, arrival_date, departure_date, guest_service_status }: ReadDeskRow) =>
+  seen &&
+  discrepancyOf(
+    {
+      fo_status: 'occupied',
+      persons: seen.known,
+      guest_service_status: guest_service_status ?? 'none',
+      stay_status: arrival_date === departure_date ? ['day_use'] : [],
+    },
+    seen,
+  )
+
 function flagsOf(row: ReadDeskRow, today: BusinessDate, names: DeskNames): DeskRow['flags'] {
   const { is_minor, missing } = marksOf(row.marked, names.need_country)
+  const discrepancy = discrepancyIn(row)
   const flags: [DeskRow['flags'][number], boolean][] = [
     ['late', shouldHaveGone(row, today, names)],
-    ['seen_vacant', row.is_seen_vacant],
+    ['seen_vacant', discrepancy === 'skip'],
+    ['persons_differ', discrepancy === 'person'],
     ['stays', row.stays_on],
     ['alert', row.alerts > 0],
     ['minor', is_minor],

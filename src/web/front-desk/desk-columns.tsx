@@ -236,6 +236,7 @@ const serviceWords: Record<string, string | undefined> = {
 const markLooks: Record<string, { status: string; word: string } | undefined> = {
   late: { status: 'error', word: 'Late' },
   seen_vacant: { status: 'warning', word: 'Seen vacant' },
+  persons_differ: { status: 'warning', word: 'Persons differ' },
   alert: { status: 'warning', word: 'Alert' },
   trace: { status: 'warning', word: 'Trace' },
   message: { status: 'open', word: 'Message' },
@@ -280,6 +281,10 @@ const Marks = ({ row }: { row: DeskRow }) => (
     ) : null}
     {[...row.flags, ...row.badges.filter(badge => badge !== 'queued')].map(mark => {
       const { status, word } = markLooks[mark] ?? { status: 'plain', word: sentenceCase(mark) }
+      if (mark === 'persons_differ' && row.seen_persons) {
+        const { seen, known } = row.seen_persons
+        return <StatusChip key={mark} status={status} word={`${seen} seen, ${known} known`} mayWrap />
+      }
       return <StatusChip key={mark} status={status} word={word} mayWrap />
     })}
   </Box>

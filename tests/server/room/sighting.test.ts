@@ -117,10 +117,18 @@ test('a vacant room that is seen occupied is a sleep until somebody is checked i
 
 test('more guests than are known are told, a recount and a mistake of housekeeping end it', async () => {
   await inside('103')
+  // The desk sees it beside the guest, who may have to pay for the third.
+  const atDesk = async () => {
+    const { items } = await desk.manager.do(deskList.inHouse, { filters: { room: '103' } })
+    return items.map(({ flags, seen_persons }) => [flags.includes('persons_differ'), seen_persons])
+  }
+  expect(await atDesk()).toEqual([[false, null]])
   await see('103', { occupancy: 'occupied', persons: 3 })
   expect(await look('103')).toMatchObject({ discrepancy: 'person' })
+  expect(await atDesk()).toEqual([[true, { seen: 3, known: 2 }]])
   await see('103', { occupancy: 'occupied', persons: 2 })
   expect(await look('103')).toMatchObject({ discrepancy: null, seen: { persons: 2 } })
+  expect(await atDesk()).toEqual([[false, { seen: 2, known: 2 }]])
   await see('103', { occupancy: 'vacant' })
   await see('103', null)
   expect(await look('103')).toEqual({ discrepancy: null, seen: null })
