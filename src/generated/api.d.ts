@@ -11074,6 +11074,7 @@ export interface paths {
                                     business_date: string;
                                     description: string;
                                     amount: string;
+                                    folio_no: string | null;
                                 }[];
                             };
                         };

@@ -68,7 +68,14 @@ const question = z.object({
 
 const ofOne = { id, row_version: rowVersion.optional() }
 
-const penaltyPosting = z.object({ entry_id: id, business_date: day, description: z.string(), amount: money })
+const penaltyPosting = z.object({
+  entry_id: id,
+  business_date: day,
+  description: z.string(),
+  amount: money,
+  /** It is taken back when that folio is void or credited. */
+  folio_no: z.string().nullable(),
+})
 
 const copied = {
   guest: flag.optional(),

@@ -74,14 +74,29 @@ const header = {
   was_sharer: false,
 }
 
-/** What was charged for the cancellation and has not been reversed. */
+/**
+ * What was charged for the cancellation and has not been reversed, with the taxes that were posted with it, and the folio that it stands on:
+ * until that is void or credited, nobody can take it back.
+ */
 async function loadPenaltyPostings({ sql, property_id }: Tx, reservation_id: number) {
-  return await sql<{ entry_id: number; business_date: BusinessDate; description: string; amount: string }[]>`
-    select e.id as entry_id, min(p.business_date) as business_date, min(p.description) as description, sum(p.amount)::text as amount
+  return await sql<
+    {
+      entry_id: number
+      business_date: BusinessDate
+      description: string
+      amount: string
+      folio_no: string | null
+    }[]
+  >`
+    select p.entry_id, min(p.business_date) as business_date, min(p.description) as description,
+           sum(p.amount + coalesce(tax.amount, 0))::text as amount, min(f.display_no) as folio_no
       from folio_account a
       join posting p on p.property_id = a.property_id and p.folio_account_id = a.id and p.ledger = 'guest'
-      join journal_entry e on e.property_id = p.property_id and e.id = p.entry_id
+      left join lateral (
+        select sum(g.amount) as amount from posting g where g.property_id = p.property_id and g.parent_id = p.id) tax on true
+      left join folio_posting fp on fp.property_id = p.property_id and fp.posting_id = p.id and fp.live
+      left join folio f on f.property_id = fp.property_id and f.id = fp.folio_id
      where a.property_id = ${property_id} and a.reservation_id = ${reservation_id} and a.kind = 'stay' and p.origin = 'penalty'
        and p.reverses_id is null and not exists (select from posting x where x.property_id = p.property_id and x.reverses_id = p.id)
-     group by e.id order by e.id`
+     group by p.entry_id order by p.entry_id`
 }

@@ -268,3 +268,21 @@ test('a repeat with the same key gives the same answer, and nothing twice', asyn
   expect(second.data).toEqual(first.data)
   expect(await balances(desk, booked.id)).toEqual({ deposit: '-100.00', guest: '0.00' })
 })
+
+test('of a no-show that comes after all, the charge is named with its taxes, and the folio that it stands on', async () => {
+  const booked = await aBooking('149.00')
+  await desk.sql`update reservation_penalty set event = 'no_show', applies_from = null where reservation_id = ${booked.id}`
+  await desk.manager.do(
+    reservation.noShow,
+    { reservation_ids: [booked.id] },
+    { answers: { before_hold_time: 'yes' } },
+  )
+  const [{ net }] = await desk.sql<{ net: string }[]>`
+    select amount::numeric(19,2)::text as net from posting where reservation_id = ${booked.id} and origin = 'penalty'`
+  expect(net).toBe('135.45')
+  const account_id = await accountOf(booked)
+  const { items } = await desk.manager.do(cashiering.folios, {})
+  const folio = items.find(one => one.account_id === account_id)
+  const { penalty_postings } = await reinstate(booked)
+  expect(penalty_postings).toMatchObject([{ amount: '149.00', folio_no: folio?.display_no }])
+})
