@@ -74,3 +74,21 @@ test('whoever left early and stays on after all shares the nights again, and eac
   expect([await at.nights(a), await at.nights(b)]).toEqual(before)
   expect(await at.sold('DLX', tomorrow)).toBe(sold)
 })
+
+test('when whoever pays for all leaves early, the question says that the other would pay nothing', async () => {
+  const [a, b] = [await at.inHouse('202', tonights), await at.inHouse('204', tonights)]
+  const alone = await at.shares(a)
+  await at.combined(b, a, { room_move_reason_id: reason, mode: 'entire', payer_reservation_id: b.id })
+  expect(await at.shares(a)).toEqual(['0.00', '0.00', '0.00'])
+  const left = await agent.call(checkOut.leaveEarly, {
+    reservation_id: b.id,
+    departure_date: tomorrow,
+    fee: 'none',
+    reason: 'Called home',
+  })
+  const { questions } = left.body.data as { questions: { text: string; choices: { label: string }[] }[] }
+  const own = (Number(alone[1]) + Number(alone[2])).toFixed(2)
+  expect(questions).toHaveLength(1)
+  expect(questions[0].text).toContain(`pays 0.00 for 2 nights as agreed, or ${own} at today's price.`)
+  expect(questions[0].choices.map(({ label }) => label)).toEqual(['Keep 0.00', `Today's price ${own}`])
+})

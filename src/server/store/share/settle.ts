@@ -89,7 +89,15 @@ export async function settle(
   return {
     nights,
     moved: movedOf(sharers, nights),
-    question: said === undefined ? asking(tx, kept, other) : undefined,
+    question:
+      said === undefined
+        ? asking(
+            tx,
+            sharers.map(({ booked }) => booked),
+            kept,
+            other,
+          )
+        : undefined,
     types: facts.types,
   }
 }
@@ -97,18 +105,43 @@ export async function settle(
 const totalOf = (nights: readonly { share_amount: Money }[]): Money =>
   sum(nights.map(({ share_amount }) => share_amount))
 
-function asking({ coins }: Tx, kept: SettledNight[], renewed: SettledNight[]): Question | undefined {
+type Named = Pick<Booked, 'id' | 'called'>
+
+/**
+ * Who pays what by either answer, of the nights alone whose price is in question: of one total for everybody nobody saw that whoever stays
+ * on pays nothing, because another had paid for all.
+ */
+function asking(
+  { coins }: Tx,
+  people: readonly Named[],
+  kept: SettledNight[],
+  renewed: SettledNight[],
+): Question | undefined {
+  const isSame = (one: SettledNight, other: SettledNight) =>
+    one.reservation_id === other.reservation_id && one.stay_date === other.stay_date
+  const others = kept.flatMap(night => {
+    const other = renewed.find(one => isSame(one, night))
+    return other && other.share_amount !== night.share_amount ? [{ night, other }] : []
+  })
   const of = (nights: SettledNight[]) => ({
     nights: nights.map(({ stay_date, share_amount }) => ({ stay_date, rate_amount: share_amount })),
     total: totalOf(nights),
   })
-  const [keep, renew] = [of(kept), of(renewed)]
+  const [keep, renew] = [of(others.map(({ night }) => night)), of(others.map(({ other }) => other))]
   const question = askReprice({ keep, renew, difference: minus(renew.total, keep.total) }, ['people'], coins)
   if (!question) return undefined
-  const [old, today] = [coins.write(keep.total), coins.write(renew.total)]
+  const each = people.flatMap(({ id, called }) => {
+    const own = others.filter(({ night }) => night.reservation_id === id)
+    if (own.length === 0) return []
+    const nights = own.length === 1 ? '1 night' : `${own.length} nights`
+    const [old, today] = [own.map(({ night }) => night), own.map(({ other }) => other)].map(side =>
+      coins.write(totalOf(side)),
+    )
+    return [`${called} pays ${old} for ${nights} as agreed, or ${today} at today's price.`]
+  })
   return {
     ...question,
-    text: `Others are in the room now. Keep ${old} for all nights, or today's price ${today}?`,
+    text: `Others are in the room now. ${each.join(' ')}`,
     choices: question.choices.filter(({ value }) => value !== 'by_hand'),
   }
 }
