@@ -11,7 +11,7 @@ import { sameAs } from '../store/as-seen'
 import { loadReservation } from '../store/reservation'
 import { chargeByDay, dayRateOf } from './day-price'
 import { demandEarlier, type FeeWanted, leaveEarly, planEarly } from './early'
-import { freeNights, lockFreed } from './early-nights'
+import { type FreedNights, freeNights, lockFreed } from './early-nights'
 import { type Leaving, loadLeaving } from './facts'
 import { creditOf } from './settle'
 import { verifyWithDue } from './verify'
@@ -64,7 +64,7 @@ async function leave(input: Omit<InputOf<typeof checkOut.leaveEarly>, 'preview'>
     reservation_id,
     row_version,
     departure_date,
-    freed_nights: plan.lost.length,
+    freed_nights: freedOf(plan.lost, freed).length,
     fee: coins.write(plan.fee),
     advance_returned: coins.write(advance.returned),
     advance_on_folio: coins.write(advance.on_folio),
@@ -80,6 +80,10 @@ async function leave(input: Omit<InputOf<typeof checkOut.leaveEarly>, 'preview'>
     verify: await verifyWithDue(tx, after),
   }
 }
+
+/** On a night that somebody else of the room has as well, it is free for nobody. */
+const freedOf = <N extends { stay_date: BusinessDate }>(lost: readonly N[], { left }: FreedNights): N[] =>
+  lost.filter(({ stay_date }) => !left?.settled.nights.some(night => night.stay_date === stay_date))
 
 /** Why he leaves, as the changes log keeps it: one of the reasons of the house, and what somebody writes beside it. */
 async function reasonOf(

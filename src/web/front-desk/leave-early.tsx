@@ -90,7 +90,7 @@ export const LeaveEarlyDialog = ({
           {({ departure_date, freed_nights, fee, refundable, ...more }) => (
             <>
               <div>
-                {`New departure ${formatDay(departure_date, 'weekday')}; ${freed_nights === 1 ? '1 night is' : `${freed_nights} nights are`} free for others.`}
+                {`New departure ${formatDay(departure_date, 'weekday')}; ${freedWords(freed_nights)}.`}
               </div>
               <WhatElse {...more} />
               <Alert severity="info">
@@ -115,6 +115,12 @@ export const LeaveEarlyDialog = ({
     </FormDialog>
   )
 }
+
+/** None: whoever shares the room stays on in it. */
+const freedWords = (nights: number): string =>
+  nights === 0
+    ? 'no night is free for others, the room stays taken'
+    : `${nights === 1 ? '1 night is' : `${nights} nights are`} free for others`
 
 const creditBill = ({ display_no }: { display_no: string | null }) => `credit bill ${display_no}`
 

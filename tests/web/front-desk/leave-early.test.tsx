@@ -59,3 +59,10 @@ test('whoever may not waive penalties asks for what the rule says', async () => 
     fee: 'rule',
   })
 })
+
+test('of whoever shares the room no night is said to be free for others', async () => {
+  sitDown('employee', ['Check out'])
+  fakeHouse({ 'update-departure-for-early-checkout': { body: done({ ...costs('0.00'), freed_nights: 0 }) } })
+  await show(<LeaveEarlyDialog row={row} onClose={() => {}} />)
+  expect(await screen.findByText(/no night is free for others, the room stays taken/)).toBeTruthy()
+})
