@@ -11990,6 +11990,9 @@ export interface paths {
                                     field: string | null;
                                     code: string;
                                     message: string;
+                                    data?: {
+                                        [key: string]: unknown;
+                                    };
                                 }[];
                                 questions: {
                                     code: string;
@@ -12017,6 +12020,12 @@ export interface paths {
                                         stay_date: string;
                                         rate_amount: string;
                                         is_new: boolean;
+                                    }[];
+                                    moved_codes: {
+                                        /** @enum {string} */
+                                        what: "market" | "source";
+                                        from: string;
+                                        to: string;
                                     }[];
                                     settled: {
                                         charge_type: {

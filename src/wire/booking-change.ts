@@ -111,7 +111,15 @@ export const bookingChange = {
         message: 'Please give a change or a booking.',
       }),
     output: z.object({
-      problems: z.array(z.object({ field: z.string().nullable(), code: z.string(), message: z.string() })),
+      problems: z.array(
+        z.object({
+          field: z.string().nullable(),
+          code: z.string(),
+          message: z.string(),
+          /** The facts of the refusal: whoever has the room, for one. */
+          data: z.record(z.string(), z.unknown()).optional(),
+        }),
+      ),
       questions: z.array(question),
       /** With all questions answered by yes; null while something is wrong. */
       preview: z
@@ -122,6 +130,10 @@ export const bookingChange = {
           difference: difference.nullable(),
           refundable: money.nullable(),
           nights: z.array(night),
+          /** Market and source that go with another rate, by their names. */
+          moved_codes: z.array(
+            z.object({ what: z.enum(['market', 'source']), from: z.string(), to: z.string() }),
+          ),
           /** Of a booking: what it gets where nothing was chosen. */
           settled: header
             .pick({

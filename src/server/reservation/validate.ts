@@ -8,6 +8,7 @@ import type { Booking } from '../store/booking/wish'
 import { bookOrShare } from '../share/book-into'
 import { changeStay } from '../store/stay-change/change'
 import type { Tx } from '../tx'
+import { movedCodes } from './moved-codes'
 import { shown } from './update'
 import { loadHeader } from './view/header'
 
@@ -53,6 +54,7 @@ async function previewChange(
     difference,
     nights,
     refundable,
+    moved_codes: await movedCodes(tx, changed.plan.nights),
     settled: null,
   }
 }
@@ -66,6 +68,7 @@ async function previewBooking(booking: BookingAsked, at: At): Promise<Validated[
     room_total,
     difference: null,
     refundable: null,
+    moved_codes: [],
     nights: nights.map(night => ({ ...night, is_new: true })),
     settled: header,
   }
@@ -99,6 +102,6 @@ function toldOf(tried: Exclude<Tried, { questions: Question[] }>, questions: Que
   const problems =
     fields.length > 0
       ? fields.map(([field, message]) => ({ field, code: refused, message }))
-      : [{ field: null, code: refused, message: sentenceOf(tried.refusal) }]
+      : [{ field: null, code: refused, message: sentenceOf(tried.refusal), data: facts }]
   return { problems, questions, preview: null }
 }

@@ -78,7 +78,7 @@ test('who is in house stays longer, leaves earlier, and cannot have come on anot
 
 test('a room that is the next guest’s from then on cannot be stayed in', async () => {
   const stay = await arrived('202', fri10)
-  await house.manager.do(reservation.store, {
+  const next = await house.manager.do(reservation.store, {
     arrival_date: fri10,
     departure_date: sun12,
     adults: 1,
@@ -88,6 +88,10 @@ test('a room that is the next guest’s from then on cannot be stayed in', async
     room_id: house.stock.id('room', '202'),
   })
   expect(await change(stay, { departure_date: sat11 })).toMatchObject({ refused: 'room_taken' })
+  const { problems } = await house.manager.do(bookingChange.validate, {
+    change: { id: stay.id, departure_date: sat11 },
+  })
+  expect(problems).toMatchObject([{ code: 'room_taken', data: { reservation_id: next.id, room: '202' } }])
   const [row] = await house.sql`select departure_date::text from reservation where id = ${stay.id}`
   expect(row.departure_date).toBe(fri10)
 })

@@ -106,6 +106,11 @@ test('another rate brings its own market and source, for what nobody chose by ha
   const std = { ...weeks(6), child_ages: [], room_type_id: id('room-type', 'STD') }
   const stay = await family(std)
   expect(await codesOf(stay)).toEqual(Array(4).fill([bar, direct]))
+  const ahead = await agent.do(bookingChange.validate, {
+    change: { id: stay.id, rate_code_id: notRefundable, reprice: 'new' },
+  })
+  expect(ahead.preview?.moved_codes.map(({ what }) => what)).toEqual(['market', 'source'])
+  expect(ahead.preview?.moved_codes).not.toContainEqual(expect.objectContaining({ to: '' }))
   await changed(stay, { rate_code_id: notRefundable, reprice: 'new' })
   expect(await codesOf(stay)).toEqual(Array(4).fill([promo, agency]))
   await changed(stay, { rate_code_id: rate, reprice: 'keep' })

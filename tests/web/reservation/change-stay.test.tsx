@@ -44,6 +44,7 @@ const validated = (total: string, questions: object[] = []) =>
       room_total: total,
       difference: { total: '165.00', deposit: '0.00' },
       refundable: '0.00',
+      moved_codes: [] as object[],
       nights: [{ stay_date: '2026-07-12', rate_amount: '160.00', is_new: true }],
     },
   })
@@ -111,7 +112,7 @@ test('what stands in the way is said before anything is sent', async () => {
   const departure = await screen.findByLabelText(/^Departure/)
   fireEvent.change(departure, { target: { value: '13/7/2026' } })
   fireEvent.blur(departure)
-  expect(await screen.findByText('DLX is sold out on 2026-07-12.', {}, { timeout: 4000 })).toBeTruthy()
+  expect(await screen.findByText('DLX is sold out on Sun 12/07/2026.', {}, { timeout: 4000 })).toBeTruthy()
 })
 
 test('a stay that was changed is changed again from what it is now, not from what it was', async () => {
@@ -281,4 +282,84 @@ test('of a stay whose nights are all posted nothing is left to change, and nothi
   await show(<ChangeNightsDialog row={row} onClose={vi.fn()} />)
   expect(await screen.findByText(/No night is left to change/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Save the change' })).toBeNull()
+})
+
+test('what goes with another rate is said beside the price', async () => {
+  const { data } = validated('720.00') as { data: { preview: object } }
+  const moved_codes = [{ what: 'market', from: 'Long stay', to: 'Promotions' }]
+  fakeHouse({
+    'booking/view': { body: done(view) },
+    'booking/validate': { body: done({ ...data, preview: { ...data.preview, moved_codes } }) },
+  })
+  await show(<ChangeStayDialog row={row} onClose={() => {}} />)
+  const departure = await screen.findByLabelText(/^Departure/)
+  fireEvent.change(departure, { target: { value: '13/7/2026' } })
+  fireEvent.blur(departure)
+  const said = 'Market goes with the rate: Promotions, until now Long stay.'
+  expect(await screen.findByText(said, {}, { timeout: 4000 })).toBeTruthy()
+})
+
+test('whoever is to have the room from then on is given another one, and what was typed stays', async () => {
+  const message = 'Room 203 is given to Gómez López, Javier from 2026-07-12 to 2026-07-14.'
+  const taken = { field: null, code: 'room_taken', message, data: { room: '203', reservation_id: 58 } }
+  const other = {
+    ...row,
+    reservation_id: 58,
+    guest: 'Gómez López, Javier',
+    room: '203',
+    allowed: ['assign_room'],
+  }
+  const room = {
+    room_id: 5,
+    code: '207',
+    room_type: 'DLX',
+    floor: '2',
+    room_status: null,
+    fo_status: 'vacant',
+    score: 10,
+    reasons: [],
+    next_arrival: null,
+    vacant_from: null,
+    features: [],
+    assignment_note: null,
+    is_accessible: false,
+  }
+  const heard = fakeHouse({
+    'booking/view': [
+      { body: done({ ...view, reservation: other }), when: ({ body }) => body.id === 58 },
+      { body: done(view) },
+    ],
+    'booking/validate': [
+      {
+        body: done({ problems: [taken], questions: [], preview: null }),
+        when: (_, before) => !before.some(({ path }) => path === 'front-desk/assign-room'),
+      },
+      { body: validated('720.00') },
+    ],
+    'front-desk/room-candidates': { body: done({ rooms: [room], total: 1 }) },
+    'front-desk/assign-room': {
+      body: done({ reservation_id: 58, row_version: 4, room_id: 5, room: '207', later: [] }),
+    },
+  })
+  sitDown('employee', ['Reservation update', 'Check in'])
+  await show(<ChangeStayDialog row={row} onClose={() => {}} />)
+  const departure = await screen.findByLabelText(/^Departure/)
+  fireEvent.change(departure, { target: { value: '13/7/2026' } })
+  fireEvent.blur(departure)
+  const button = await screen.findByRole(
+    'button',
+    { name: 'Give Gómez López, Javier another room' },
+    { timeout: 4000 },
+  )
+  expect(document.body.textContent).toContain('from Sun 12/07/2026 to Tue 14/07/2026')
+  await userEvent.click(button)
+  fireEvent.mouseDown(await screen.findByLabelText('Room'))
+  await userEvent.click(await screen.findByRole('option', { name: /207/ }))
+  await waitFor(() =>
+    expect(heard.find(({ path }) => path === 'front-desk/assign-room')?.body).toMatchObject({
+      reservation_id: 58,
+      room_id: 5,
+    }),
+  )
+  expect(await screen.findByText('Total after the change', {}, { timeout: 4000 })).toBeTruthy()
 })

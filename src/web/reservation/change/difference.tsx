@@ -3,7 +3,8 @@ import Box from '@mui/material/Box'
 import type { OutputOf } from '../../../wire/call'
 import type { bookingChange } from '../../../wire/booking-change'
 import { Amount } from '../../kit/amount'
-import { formatAmount, formatDay } from '../../kit/format'
+import { formatAmount, formatDay, withDays } from '../../kit/format'
+import { TakenRoom, takerOf } from './taken-room'
 
 export type Validated = OutputOf<typeof bookingChange.validate>
 
@@ -18,14 +19,18 @@ export const Difference = ({ validated, isOld }: { validated: Validated; isOld: 
       aria-live="polite"
       aria-busy={isOld}
     >
-      {problems.map(({ field, message }) => (
-        <Alert key={`${field} ${message}`} severity="error">
-          {message}
-        </Alert>
-      ))}
+      {problems.map(problem => {
+        const taker = takerOf(problem)
+        return (
+          <Alert key={`${problem.field} ${problem.message}`} severity="error">
+            {withDays(problem.message)}
+            {taker === undefined ? null : <TakenRoom reservation_id={taker} />}
+          </Alert>
+        )
+      })}
       {open.map(({ code, text }) => (
         <Alert key={code} severity="info">
-          {text}
+          {withDays(text)}
         </Alert>
       ))}
       {preview ? <Figures preview={preview} /> : null}
@@ -36,7 +41,7 @@ export const Difference = ({ validated, isOld }: { validated: Validated; isOld: 
 type Preview = NonNullable<Validated['preview']>
 
 const Figures = ({
-  preview: { total_before, total, difference, refundable, nights },
+  preview: { total_before, total, difference, refundable, moved_codes, nights },
 }: {
   preview: Preview
 }) => (
@@ -80,6 +85,11 @@ const Figures = ({
         </>
       ) : null}
     </Box>
+    {moved_codes.map(({ what, from, to }) => (
+      <Box key={`${what} ${from}`} sx={{ fontSize: 13, color: 'text.secondary' }}>
+        {`${what === 'market' ? 'Market' : 'Source'} goes with the rate: ${to}, until now ${from}.`}
+      </Box>
+    ))}
     <NightList nights={nights} />
   </Box>
 )
