@@ -25011,6 +25011,7 @@ export interface paths {
                                     } | null;
                                     /** @enum {string} */
                                     fo_status: "vacant" | "occupied";
+                                    is_seen_occupied: boolean;
                                     score: number;
                                     reasons: {
                                         code: string;
@@ -25037,6 +25038,7 @@ export interface paths {
                                     } | null;
                                     /** @enum {string} */
                                     fo_status: "vacant" | "occupied";
+                                    is_seen_occupied: boolean;
                                     score: number;
                                     reasons: {
                                         code: string;
@@ -26577,6 +26579,7 @@ export interface paths {
                                     } | null;
                                     /** @enum {string} */
                                     fo_status: "vacant" | "occupied";
+                                    is_seen_occupied: boolean;
                                     score: number;
                                     reasons: {
                                         code: string;

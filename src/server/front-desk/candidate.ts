@@ -16,8 +16,8 @@ export function candidateShown(
   }: { spans: readonly Span[]; today: BusinessDate; names: ReadonlyMap<number, string> },
 ) {
   const coming = spans.map(({ from_date }) => from_date).filter(date => date >= today)
-  const { room_type, floor, room_status, fo_status, features, assignment_note, is_accessible, occupant } =
-    room
+  const { room_type, floor, room_status, fo_status, is_seen_occupied, features, assignment_note } = room
+  const { is_accessible, occupant } = room
   return {
     room_id,
     code,
@@ -25,6 +25,7 @@ export function candidateShown(
     floor,
     room_status,
     fo_status,
+    is_seen_occupied,
     score,
     reasons: reasons.map(reason => ({ ...reason, text: reasonText(reason.code, names) })),
     next_arrival: coming.length === 0 ? null : coming.reduce((a, b) => (b < a ? b : a)),

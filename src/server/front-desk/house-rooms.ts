@@ -1,6 +1,7 @@
 import { addDays, type BusinessDate } from '../../hotel/business-date'
 import type { HouseRoom, Span } from '../../hotel/front-desk/room-fit'
 import { slotsOf } from '../../hotel/room-slots'
+import { seenOccupied } from '../store/room'
 import type { Tx } from '../tx'
 
 /** A room with what the clerk sees of it beside what decides. */
@@ -8,6 +9,8 @@ export type RoomSeen = HouseRoom & {
   room_type: string
   floor: string | null
   fo_status: 'vacant' | 'occupied'
+  /** Nobody is known to be in it, and housekeeping saw somebody today. */
+  is_seen_occupied: boolean
   room_status: { id: number; code: string; name: string; base_status: string; color: string } | null
   features: string[]
   assignment_note: string | null
@@ -37,10 +40,11 @@ type Row = Omit<RoomSeen, 'height' | 'beside_room_ids' | 'occupant'> & {
   leaves_at: string
 }
 
-async function loadRooms({ sql, property_id, today }: Tx): Promise<RoomSeen[]> {
+async function loadRooms(tx: Tx): Promise<RoomSeen[]> {
+  const { sql, property_id, today } = tx
   const rows = await sql<Row[]>`
     select m.id as room_id, m.code, m.room_type_id, t.code as room_type, m.floor_id, f.name as floor, f.display_sequence as floor_sequence,
-           coalesce(m.fo_status, 'vacant') as fo_status, coalesce(s.base_status, 'dirty') as base_status,
+           coalesce(m.fo_status, 'vacant') as fo_status, ${seenOccupied(tx)} as is_seen_occupied, coalesce(s.base_status, 'dirty') as base_status,
            case when s.id is not null then jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name, 'base_status', s.base_status,
              'color', s.color) end as room_status,
            exists (select from room_repair w

@@ -60,14 +60,18 @@ export async function loadRoom(tx: Tx, id: number): Promise<RoomRow> {
   return found(room, { room_id: id })
 }
 
+/** Whether nobody is known to be in room `m`, and housekeeping saw somebody in it today (domain/housekeeping-and-misc 2: a sleep). */
+export const seenOccupied = ({ sql, today }: Pick<Tx, 'sql' | 'today'>): Fragment => sql`
+  (coalesce(m.fo_status, 'vacant') = 'vacant' and exists (
+    select from room_sighting z join housekeeping_setting h on h.property_id = z.property_id and h.discrepancy_enabled
+     where z.property_id = m.property_id and z.business_date = ${today} and z.room_id = m.id and z.occupancy = 'occupied'))`
+
 const roomRows = ({ sql, property_id, today }: Tx, ids: readonly number[]) => sql`
   select m.id, m.code, m.room_type_id, t.code as room_type, coalesce(m.fo_status, 'vacant') as fo_status, m.room_status_type_id,
          coalesce(s.base_status, 'dirty') as base_status, coalesce(lower(s.name), 'dirty') as condition,
          coalesce(s.allow_check_in and s.id = any (c.checkin_room_statuses), false) as is_ready, m.is_active, m.in_service_from,
          case when not k.is_assignable then k.name end as kept_back, m.row_version,
-         coalesce(m.fo_status, 'vacant') = 'vacant' and exists (
-           select from room_sighting z join housekeeping_setting h on h.property_id = z.property_id and h.discrepancy_enabled
-            where z.property_id = m.property_id and z.business_date = ${today} and z.room_id = m.id and z.occupancy = 'occupied') as is_seen_occupied
+         ${seenOccupied({ sql, today })} as is_seen_occupied
     from room m
     join room_type t on t.property_id = m.property_id and t.id = m.room_type_id
     join property_control c on c.property_id = m.property_id

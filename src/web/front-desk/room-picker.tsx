@@ -107,25 +107,32 @@ export const RoomSearch = ({ rooms, label, onPick, isSecond = false }: SearchPro
   )
 }
 
-const RoomFacts = ({
-  room: { room_status, room_type, floor, next_arrival, fo_status, is_accessible },
-}: {
-  room: Candidate
-}) => (
-  <>
-    {room_status ? (
-      <StatusChip status={room_status.base_status} word={room_status.name} edge={room_status.color} />
-    ) : null}
-    {fo_status === 'occupied' ? <StatusChip status="occupied" /> : null}
-    {is_accessible ? <StatusChip status="info" word="Accessible" /> : null}
-    <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
-      {[
-        room_type,
-        floor && /^\d/.test(floor) ? `Floor ${floor}` : floor,
-        next_arrival ? `next arrival ${formatDay(next_arrival)}` : '',
-      ]
-        .filter(Boolean)
-        .join(' · ')}
-    </Box>
-  </>
-)
+/** Somebody is in it: the guest who had it, or somebody whom housekeeping saw and the desk does not know. */
+export const WhoIsInside = ({ room: { fo_status, is_seen_occupied } }: { room: Candidate }) =>
+  fo_status === 'occupied' ? (
+    <StatusChip status="occupied" />
+  ) : is_seen_occupied ? (
+    <StatusChip status="error" word="Seen occupied" />
+  ) : null
+
+const RoomFacts = ({ room }: { room: Candidate }) => {
+  const { room_status, room_type, floor, next_arrival, is_accessible } = room
+  return (
+    <>
+      {room_status ? (
+        <StatusChip status={room_status.base_status} word={room_status.name} edge={room_status.color} />
+      ) : null}
+      <WhoIsInside room={room} />
+      {is_accessible ? <StatusChip status="info" word="Accessible" /> : null}
+      <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
+        {[
+          room_type,
+          floor && /^\d/.test(floor) ? `Floor ${floor}` : floor,
+          next_arrival ? `next arrival ${formatDay(next_arrival)}` : '',
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Box>
+    </>
+  )
+}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
 import type { OutputOf } from '../../wire/call'
 import type { roomChoice } from '../../wire/front-desk/room-choice'
+import { WhoIsInside } from '../front-desk/room-picker'
 import { StatusChip } from '../kit/status-chip'
 
 type Candidate = OutputOf<typeof roomChoice.candidates>['rooms'][number]
@@ -11,7 +12,7 @@ type Props = {
   onPick: (room_id: number) => void
 }
 
-/** Rooms that can be given now, the best first; one is chosen already. */
+/** Rooms that can be given, the best first; one is chosen already, and those with somebody in them say so. */
 export const WalkInRoom = ({ room, rooms, onPick }: Props) => {
   if (rooms.length === 0)
     return <Box sx={{ color: 'error.main' }}>No room of this type is free for the stay.</Box>
@@ -40,13 +41,19 @@ export const WalkInRoom = ({ room, rooms, onPick }: Props) => {
             sx={{ justifyContent: 'space-between', textTransform: 'none', paddingBlock: '4px', gap: 1 }}
           >
             <strong>{one.code}</strong>
-            {one.room_status ? (
-              <StatusChip
-                status={one.room_status.base_status}
-                word={one.room_status.name}
-                edge={one.room_status.color}
-              />
-            ) : null}
+            <Box
+              component="span"
+              sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}
+            >
+              <WhoIsInside room={one} />
+              {one.room_status ? (
+                <StatusChip
+                  status={one.room_status.base_status}
+                  word={one.room_status.name}
+                  edge={one.room_status.color}
+                />
+              ) : null}
+            </Box>
           </ToggleButton>
         ))}
       </Box>

@@ -69,7 +69,9 @@ const WalkInForm = ({ onDone }: { onDone: (done: CheckedIn) => void }) => {
     { enabled: offer !== undefined && search !== undefined, keep: true },
   )
   const offered = rooms.data?.rooms ?? []
-  const room = offered.find(({ room_id }) => room_id === chosenRoom) ?? offered[0]
+  // He stands at the desk: a room that its guest has still to leave is not proposed while another is empty.
+  const empty = offered.find(({ fo_status, is_seen_occupied }) => fo_status === 'vacant' && !is_seen_occupied)
+  const room = offered.find(({ room_id }) => room_id === chosenRoom) ?? empty ?? offered[0]
 
   const form = useCallForm(walkIn.store, {
     defaults: { payment: [{ window_no: 1 }] },

@@ -21,6 +21,8 @@ export const roomCandidate = z.object({
   floor: z.string().nullable(),
   room_status: roomStatus.nullable(),
   fo_status: z.enum(['vacant', 'occupied']),
+  /** Nobody is known to be in it, and housekeeping saw somebody today. */
+  is_seen_occupied: flag,
   score: z.int(),
   reasons: z.array(z.object({ code: z.string(), text: z.string(), points: z.int() })),
   next_arrival: z.string().nullable(),

@@ -107,6 +107,26 @@ test('candidates of somebody without a reservation, of all types, and only clean
   await desk.setCondition('101', 'IP')
 })
 
+test('a candidate in which housekeeping saw somebody whom the desk does not know says so', async () => {
+  const { sql, property_id, stock, manager } = desk
+  const stay = {
+    room_type_id: stock.id('room-type', 'STD'),
+    arrival_date: saturday,
+    departure_date: monday,
+  }
+  const room_id = await desk.roomId('102')
+  const seen = async () => {
+    const { rooms } = await manager.do(roomChoice.candidates, { stay })
+    return rooms.flatMap(({ code, is_seen_occupied }) => (is_seen_occupied ? [code] : []))
+  }
+  expect(await seen()).toEqual([])
+  await sql`
+    insert into room_sighting (property_id, room_id, business_date, occupancy)
+    values (${property_id}, ${room_id}, ${saturday}, 'occupied')`
+  expect(await seen()).toEqual(['102'])
+  await sql`delete from room_sighting where property_id = ${property_id} and room_id = ${room_id}`
+})
+
 test('arrivals get rooms in the order of their importance, and a preview gives none', async () => {
   const plain = await desk.reserve({ guest_profile_id: await desk.guest({ last_name: 'Plain' }) })
   const vip = await desk.reserve({ guest_profile_id: await desk.guest({ last_name: 'Vip', vip: 'V1' }) })

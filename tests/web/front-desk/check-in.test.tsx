@@ -14,6 +14,7 @@ const room = {
   floor: '1',
   room_status: null,
   fo_status: 'vacant',
+  is_seen_occupied: false,
   score: 0,
   reasons: [],
   next_arrival: null,

@@ -16,6 +16,7 @@ const room = {
   floor: '3',
   room_status: null,
   fo_status: 'vacant',
+  is_seen_occupied: false,
   score: 10,
   reasons: [],
   next_arrival: null,

@@ -316,6 +316,7 @@ test('whoever is to have the room from then on is given another one, and what wa
     floor: '2',
     room_status: null,
     fo_status: 'vacant',
+    is_seen_occupied: false,
     score: 10,
     reasons: [],
     next_arrival: null,

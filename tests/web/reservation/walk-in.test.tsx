@@ -45,7 +45,7 @@ const quote = {
   problems: [],
 }
 
-async function stand(default_rate_id: number | null) {
+async function stand(default_rate_id: number | null, rooms: object[] = []) {
   sitDown('employee', ['Walk-in reservation', 'Check in'])
   fakeHouse({
     'look-to-book/search': {
@@ -63,7 +63,7 @@ async function stand(default_rate_id: number | null) {
         alternatives: [],
       }),
     },
-    'front-desk/room-candidates': { body: done({ rooms: [], total: 0 }) },
+    'front-desk/room-candidates': { body: done({ rooms, total: rooms.length }) },
     'payment-method/list': { body: page([]) },
     'rate-quote/view': { body: done(quote) },
   })
@@ -99,4 +99,36 @@ test('the bill of who has walked in is one press away', async () => {
   await show(<WalkInDone done={walkedIn as never} onNext={() => undefined} />)
   const bill = await screen.findByRole('link', { name: 'Billing' })
   expect(bill.getAttribute('href')).toMatch(/\/home\/financials\/billing\/7$/)
+})
+
+const aRoom = (code: string, more: object = {}) => ({
+  room_id: Number(code),
+  code,
+  room_type: 'DLX',
+  floor: null,
+  room_status: { id: 1, code: 'IP', name: 'Inspected', base_status: 'inspected', color: '#0a0' },
+  fo_status: 'vacant',
+  is_seen_occupied: false,
+  score: 0,
+  reasons: [],
+  next_arrival: null,
+  vacant_from: null,
+  features: [],
+  assignment_note: null,
+  is_accessible: false,
+  ...more,
+})
+
+test('a room with somebody in it says so, and is not proposed while another is empty', async () => {
+  await stand(2, [
+    aRoom('501', { fo_status: 'occupied' }),
+    aRoom('502', { is_seen_occupied: true }),
+    aRoom('503'),
+  ])
+  const said = async (code: string) =>
+    (await screen.findByRole('button', { name: new RegExp(`^${code}`) })).textContent
+  expect(await said('501')).toContain('Occupied')
+  expect(await said('502')).toContain('Seen occupied')
+  expect(await said('503')).toBe('503Inspected')
+  expect(screen.getByRole('button', { name: 'Book and check in, room 503' })).toBeTruthy()
 })
