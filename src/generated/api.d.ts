@@ -65562,6 +65562,11 @@ export interface paths {
                                     folio_id: number;
                                     display_no: string;
                                     total_gross: string;
+                                    invoices?: {
+                                        ar_item_id: number;
+                                        ar_account_id: number;
+                                        amount: string;
+                                    }[];
                                 };
                                 receipt_no?: string;
                                 slip_of?: number;
@@ -65693,6 +65698,11 @@ export interface paths {
                                     folio_id: number;
                                     display_no: string;
                                     total_gross: string;
+                                    invoices?: {
+                                        ar_item_id: number;
+                                        ar_account_id: number;
+                                        amount: string;
+                                    }[];
                                 };
                                 receipt_no?: string;
                                 slip_of?: number;

@@ -8,7 +8,7 @@ import { accept, ask, type At, demand, freshOrStale, Refused, serve } from '../s
 import { setAccountStatus, touchAccounts } from '../store/account'
 import { type ChargedAccount, ensureWindows, loadCharged, lockCharged, planCharge } from '../store/charging'
 import { loadCodes, type Codes } from '../store/code'
-import { issueFolio, type IssuedFolio } from '../store/folio'
+import { issueFolio, type IssuedFolio, writtenFolio } from '../store/folio'
 import { post } from '../store/journal'
 import { keepPayments, type PlannedPayments, planPayments } from '../store/payment'
 import { closeSettled } from '../store/settled'
@@ -173,7 +173,7 @@ async function keep(at: At, keeping: Keeping): Promise<PostResult> {
   const names = namesOf(codes, paying)
   return {
     entry_ids: [...posted.map(({ entry_id }) => entry_id), ...(paid?.entry_ids ?? [])],
-    ...(folio ? { folio: { ...folio, total_gross: tx.coins.write(folio.total_gross) } } : {}),
+    ...(folio ? { folio: writtenFolio(tx, folio) } : {}),
     ...(paid?.receipt_no ? { receipt_no: paid.receipt_no } : {}),
     ...slipOf(codes, postings, posted[0]?.posting_ids),
     account_id: account.id,

@@ -13,7 +13,7 @@ import { type ChargedAccount, ensureWindows, loadCharged, lockCharged } from '..
 import { loadCodes, systemCode } from '../store/code'
 import { issueReceipt } from '../store/document'
 import { refuseEmptyDrawer } from '../store/drawer'
-import { type IssuedFolio, issueFolio } from '../store/folio'
+import { type IssuedFolio, issueFolio, writtenFolio } from '../store/folio'
 import { post } from '../store/journal'
 import { deskOf, keepPayments, loadPaymentFacts, planPayments, receiptContent } from '../store/payment'
 import { type Billed, closeSettled, typeOfOver } from '../store/settled'
@@ -128,13 +128,6 @@ const folioType = ({ kind, status, stay }: ChargedAccount) =>
 /** Of the folios that an account closes with: the one of the bill that somebody works on, else the first. */
 const folioOf = (over: Billed[] | undefined, window_no: number): IssuedFolio | undefined =>
   over?.find(folio => folio.window_no === window_no) ?? over?.[0]
-
-const writtenFolio = ({ coins }: Tx, { folio_id, display_no, total_gross, invoices }: IssuedFolio) => ({
-  folio_id,
-  display_no,
-  total_gross: coins.write(total_gross),
-  invoices,
-})
 
 /** As much as was paid the same way goes back; more, or another way, needs a right (8.2). */
 async function giveBack(at: At, { input, account, window_no, shift, isGiven }: Context): Promise<PostResult> {

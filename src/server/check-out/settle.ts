@@ -177,7 +177,7 @@ export async function writeDocuments(
       invoices.map(({ ar_item_id, amount }) => ({
         ar_item_id,
         document_no: display_no,
-        amount: tx.coins.write(tx.coins.read(amount)),
+        amount: tx.coins.write(amount),
       })),
     ),
   }

@@ -23,8 +23,19 @@ export type IssuedFolio = {
   display_no: string
   total_gross: Money
   /** What went to receivables accounts under the folio's number. */
-  invoices: { ar_item_id: number; ar_account_id: number; amount: string }[]
+  invoices: { ar_item_id: number; ar_account_id: number; amount: Money }[]
 }
+
+/** As it is answered, its amounts with the currency's decimals. */
+export const writtenFolio = (
+  { coins }: Tx,
+  { folio_id, display_no, total_gross, invoices }: IssuedFolio,
+) => ({
+  folio_id,
+  display_no,
+  total_gross: coins.write(total_gross),
+  invoices: invoices.map(invoice => ({ ...invoice, amount: coins.write(invoice.amount) })),
+})
 
 /** A folio that is put together and has no number yet. */
 export type ReadyFolio = IssueFolio & { head: FolioHead; postings: FolioPosting[] }

@@ -136,12 +136,13 @@ async function openItem(tx: Tx, transfer: Transfer, account: ReceivableRow): Pro
 
 /** The folio with these postings is the document of their items: its number becomes theirs (domain/finance 10.2, 14.6). */
 export async function nameItems(
-  { sql, property_id }: Tx,
+  { sql, property_id, coins }: Tx,
   { folio_id, display_no, posting_ids }: { folio_id: number; display_no: string; posting_ids: number[] },
-): Promise<{ ar_item_id: number; ar_account_id: number; amount: string }[]> {
-  return await sql<{ ar_item_id: number; ar_account_id: number; amount: string }[]>`
+): Promise<{ ar_item_id: number; ar_account_id: number; amount: Money }[]> {
+  const items = await sql<{ ar_item_id: number; ar_account_id: number; amount: string }[]>`
     update ar_item i set document_no = ${display_no}, folio_id = ${folio_id}
      where i.property_id = ${property_id} and i.document_no is null
        and i.id in (select p.ar_item_id from posting p where p.property_id = ${property_id} and p.id = any (${posting_ids}::bigint[]))
     returning i.id as ar_item_id, i.ar_account_id, i.original as amount`
+  return items.map(item => ({ ...item, amount: coins.read(item.amount) }))
 }

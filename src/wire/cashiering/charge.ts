@@ -54,7 +54,15 @@ export const warning = z.object({ code: z.string(), message: z.string() })
 
 export const postResult = z.object({
   entry_ids: z.array(id),
-  folio: z.object({ folio_id: id, display_no: z.string(), total_gross: money }).optional(),
+  folio: z
+    .object({
+      folio_id: id,
+      display_no: z.string(),
+      total_gross: money,
+      /** What went to receivables accounts under its number. */
+      invoices: z.array(z.object({ ar_item_id: id, ar_account_id: id, amount: money })).optional(),
+    })
+    .optional(),
   receipt_no: z.string().optional(),
   /** One of its charges, where a code among them offers a receipt: `charge-slip` prints it. */
   slip_of: id.optional(),
