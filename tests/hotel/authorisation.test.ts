@@ -6,12 +6,15 @@ const euro = coinsOf(2)
 const { read, write } = euro
 
 test.each([
-  ['120 % of two nights, nothing held', '308.00', '120', '0', '369.60'],
-  ['part of it is held', '308.00', '100', '200.00', '108.00'],
-  ['more is held than the nights cost', '308.00', '100', '500.00', '0.00'],
-  ['a method that asks for none', '308.00', null, '0', '0.00'],
-])('what is still to be authorised: %s', (_, nights, percent, held, missing) => {
-  const wanted = { to_come: read(nights), percent, held: read(held) }
+  ['120 % of two nights, nothing held', '308.00', '0', '120', '0', '369.60'],
+  ['part of it is held', '308.00', '0', '100', '200.00', '108.00'],
+  ['more is held than the nights cost', '308.00', '0', '100', '500.00', '0.00'],
+  ['a method that asks for none', '308.00', '0', null, '0', '0.00'],
+  ['what he owes already is not of the days to come', '308.00', '154.00', '100', '0', '308.00'],
+  ['120 % of what he has not paid ahead', '308.00', '-108.00', '120', '0', '240.00'],
+  ['all of it is paid ahead', '308.00', '-400.00', '120', '0', '0.00'],
+])('what is still to be authorised: %s', (_, nights, balance, percent, held, missing) => {
+  const wanted = { to_come: read(nights), balance: read(balance), percent, held: read(held) }
   expect(write(authorisationMissing(wanted, euro))).toBe(missing)
 })
 

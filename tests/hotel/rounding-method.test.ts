@@ -35,9 +35,12 @@ const rules: Record<string, (percent: string, share: string, coins: Coins) => un
   'a late check-out': (percent, _, coins) => lateCheckOutFee('15:00', one, coins, tiers(percent)),
   'an early check-in': (percent, _, coins) => earlyCheckInFee('15:00', one, coins, tiers(percent)),
   'what a card is authorised for': (percent, _, coins) =>
-    authorisationMissing({ to_come: one, percent, held: zero }, coins),
+    authorisationMissing({ to_come: one, balance: zero, percent, held: zero }, coins),
   'what a card must be good for': (_, share, coins) =>
-    authorisationNeeded({ per_night: one, nights: 1, auth_factor: share, auth_incidental: zero }, coins),
+    authorisationNeeded(
+      { per_night: one, nights: 1, paid_ahead: zero, auth_factor: share, auth_incidental: zero },
+      coins,
+    ),
   'a fixed charge of the rate': (percent_of_rate, _, coins) =>
     fixedChargeAmount({ ...fixed, percent_of_rate }, { rate_amount: one, adults: 1, children: 0 }, coins)
       .amount,

@@ -23,13 +23,17 @@ export type PaymentAtDesk = {
   guests: readonly { restriction: { effect: string } | null }[]
 }
 
-/** What a card must be good for: `(rate + packages + tax) × nights × factor + incidentals per night` (guard 16). */
+/**
+ * What a card must be good for: `((rate + packages + tax) × nights − paid ahead) × factor + incidentals per night` (guard 16). What the
+ * house has in hand is not held on a card once more.
+ */
 export function authorisationNeeded(
-  stay: { per_night: Money; nights: number; auth_factor: string; auth_incidental: Money },
+  stay: { per_night: Money; nights: number; paid_ahead: Money; auth_factor: string; auth_incidental: Money },
   coins: Rounds,
 ): Money {
-  const { per_night, nights, auth_factor, auth_incidental } = stay
-  return plus(timesDecimal(times(per_night, nights), auth_factor, coins), times(auth_incidental, nights))
+  const { per_night, nights, paid_ahead, auth_factor, auth_incidental } = stay
+  const unpaid = larger(minus(times(per_night, nights), paid_ahead), zero)
+  return plus(timesDecimal(unpaid, auth_factor, coins), times(auth_incidental, nights))
 }
 
 /** Guard 15. */

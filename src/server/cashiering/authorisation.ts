@@ -26,8 +26,8 @@ export const answerAuthorisations = answer(cashiering.authorisations, async (inp
   const { sql, property_id, coins } = tx
   const account_id = await accountOf(tx, input)
   const items = await readAuthorisations(tx, sql`h.folio_account_id = ${account_id}`)
-  const [stay] = await sql<{ id: number; status: string; departure: string; percent: string | null }[]>`
-    select r.id, r.status, r.departure_date as departure, k.authorization_percent as percent
+  const [stay] = await sql<Stay[]>`
+    select r.id, r.status, r.departure_date as departure, k.authorization_percent as percent, ${guestBalance(tx)} as balance
       from folio_account a
       join reservation r on r.property_id = a.property_id and r.id = a.reservation_id
       left join folio_window w on w.property_id = a.property_id and w.folio_account_id = a.id and w.window_no = 1
@@ -36,8 +36,13 @@ export const answerAuthorisations = answer(cashiering.authorisations, async (inp
   const held = sum(items.filter(({ status }) => status === 'held').map(({ amount }) => coins.read(amount)))
   const { to_departure } = await expectedOf(tx, account_id, stay ?? null)
   const missing = authorisationMissing(
-    { to_come: to_departure, percent: stay?.percent ?? null, held },
-    tx.coins,
+    {
+      to_come: to_departure,
+      balance: coins.read(stay?.balance ?? '0'),
+      percent: stay?.percent ?? null,
+      held,
+    },
+    coins,
   )
   return {
     items: await withCosts(tx, account_id, items),
@@ -45,6 +50,13 @@ export const answerAuthorisations = answer(cashiering.authorisations, async (inp
     missing: coins.write(missing),
   }
 })
+
+type Stay = { id: number; status: string; departure: string; percent: string | null; balance: string }
+
+/** What the bill of an account `a` stands at, as database text. */
+export const guestBalance = ({ sql }: Pick<Tx, 'sql'>) => sql`
+  coalesce((select sum(x.balance) from subledger_balance x
+             where x.property_id = a.property_id and x.holder_id = a.id and x.ledger = 'guest'), 0)::text`
 
 /** Where paying by the card that is held costs something: how much of the bill it can pay, and at which percentage. */
 async function withCosts(tx: Tx, account_id: number, items: Authorisation[]): Promise<Authorisation[]> {

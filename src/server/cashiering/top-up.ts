@@ -6,6 +6,7 @@ import { lockAccount } from '../store/account'
 import { refuseExpired } from '../store/card-on-file'
 import { daysToCome } from '../store/expected'
 import type { Tx } from '../tx'
+import { guestBalance } from './authorisation'
 import { holdOnCard } from './card-hold'
 import { providerOf } from './provider'
 
@@ -87,6 +88,7 @@ type Row = {
   room_no: string | null
   departure: string
   percent: string
+  balance: string
   held: string
   card: { id: number; provider: string } | null
 }
@@ -96,6 +98,7 @@ async function findShort(tx: Tx): Promise<Short[]> {
   const { sql, property_id, coins } = tx
   const stays = await sql<Row[]>`
     select r.id, a.id as account_id, m.code as room_no, r.departure_date as departure, k.authorization_percent as percent,
+           ${guestBalance(tx)} as balance,
            coalesce((select sum(h.amount) from card_authorization h
                       where h.property_id = a.property_id and h.folio_account_id = a.id and h.status = 'held'), 0) as held,
            (select jsonb_build_object('id', t.id, 'provider', t.provider) from payment_card_token t
@@ -109,9 +112,12 @@ async function findShort(tx: Tx): Promise<Short[]> {
      where r.property_id = ${property_id} and r.status = 'checked_in' and k.payment_type like '%card' and k.authorization_percent > 0
      order by m.code nulls last, r.id`
   const days = await daysToCome(tx, stays)
-  return stays.flatMap(({ account_id, room_no, percent, held, card }) => {
+  return stays.flatMap(({ account_id, room_no, percent, balance, held, card }) => {
     const to_come = sum(days.get(account_id) ?? [])
-    const missing = authorisationMissing({ to_come, percent, held: coins.read(held) }, coins)
+    const missing = authorisationMissing(
+      { to_come, balance: coins.read(balance), percent, held: coins.read(held) },
+      coins,
+    )
     const wanted = plus(missing, coins.read(held))
     const card_token_id = card && providerOf(card.provider) ? card.id : null
     return missing > 0n ? [{ account_id, room_no, card_token_id, wanted, missing }] : []

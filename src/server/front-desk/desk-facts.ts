@@ -206,6 +206,7 @@ function toFacts(
               {
                 per_night: stay_total,
                 nights: 1,
+                paid_ahead,
                 auth_factor,
                 auth_incidental: times(coins.read(auth_incidental), nights),
               },

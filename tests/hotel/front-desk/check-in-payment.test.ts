@@ -31,8 +31,15 @@ test('cash needs no token', () => {
 })
 
 test('the authorisation covers rate, packages and tax of all nights, times the factor, and incidentals', () => {
+  const nothing = eur('0')
   const stay = { per_night: eur('172.50'), nights: 3, auth_factor: '1.2', auth_incidental: eur('50') }
-  expect(authorisationNeeded(stay, euro)).toBe(eur('771'))
+  expect(authorisationNeeded({ ...stay, paid_ahead: nothing }, euro)).toBe(eur('771'))
+})
+
+test('what is paid ahead is not held on a card once more; incidentals are', () => {
+  const stay = { per_night: eur('172.50'), nights: 3, auth_factor: '1.2', auth_incidental: eur('50') }
+  expect(authorisationNeeded({ ...stay, paid_ahead: eur('117.50') }, euro)).toBe(eur('630'))
+  expect(authorisationNeeded({ ...stay, paid_ahead: eur('600') }, euro)).toBe(eur('150'))
 })
 
 test('too little authorised on a card is asked about, cash is not', () => {

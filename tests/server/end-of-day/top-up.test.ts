@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cashiering } from '../../../src/wire/cashiering'
 import { endOfDay } from '../../../src/wire/end-of-day'
 import { approved, aTerminal, type Terminal } from '../cashiering/terminal'
-import { aTill, broken, keepCard, type Stay, type Till } from '../cashiering/till'
+import { aTill, broken, keepCard, openCashier, type Stay, type Till } from '../cashiering/till'
 import { nights } from '../kit/desk'
 import { monday, type Person, saturday, sunday } from '../kit/house'
 import { closeNight } from '../kit/night'
@@ -10,7 +10,7 @@ import { closeNight } from '../kit/night'
 let house: Till
 let ana: Person
 let terminal: Terminal
-let guests: { willing: Stay; unkept: Stay; covered: Stay; cash: Stay }
+let guests: { willing: Stay; unkept: Stay; covered: Stay; cash: Stay; prepaid: Stay }
 
 beforeAll(async () => {
   house = await aTill()
@@ -23,6 +23,7 @@ beforeAll(async () => {
     unkept: await staying('102'),
     covered: await staying('103'),
     cash: await staying('104'),
+    prepaid: await staying('105'),
   }
   await sql`
     update folio_window set payment_method_id = ${stock.id('payment-method', 'VI')}
@@ -33,6 +34,15 @@ beforeAll(async () => {
   await keepCard(ana, guests.cash, 'top_104')
   const { account_id } = guests.covered
   await ana.do(cashiering.authorise, { account_id, amount: '1000.00', approval_code: 'A77' })
+  await openCashier(ana)
+  await ana.do(
+    cashiering.postPayments,
+    {
+      account_id: guests.prepaid.account_id,
+      payments: [{ payment_method_id: stock.id('payment-method', 'CA'), amount: '420.00' }],
+    },
+    { answers: { credit_balance: 'yes' } },
+  )
 })
 beforeEach(() => terminal.says(approved))
 afterAll(async () => {
@@ -59,6 +69,8 @@ test('the night holds on a card on file what the nights to come want, and names 
   expect(await held(guests.willing)).toMatchObject({ held: '315.00', missing: '0.00' })
   expect(await held(guests.covered)).toMatchObject({ held: '1000.00' })
   expect(await held(guests.cash)).toMatchObject({ items: [] })
+  // His four nights are paid: no card is held for them once more.
+  expect(await held(guests.prepaid)).toMatchObject({ items: [], held: '0.00', missing: '0.00' })
 })
 
 test('what was let go of is wanted again; where the provider says no, the desk is told what it said', async () => {
