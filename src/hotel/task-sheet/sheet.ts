@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../business-date'
 import { type Refusal, refuse } from '../refusal'
+import type { Condition } from '../room/condition'
 
 /** A task sheet as far as it decides who may do what with it (domain/housekeeping 6.1). */
 export type Sheet = {
@@ -65,6 +66,19 @@ export function roomAfter(
   if (!from[action].includes(status)) return refuse('task_state', { room, state: words[status], action })
   if (is_held && (action === 'start' || action === 'finish')) return refuse('room_held', { room })
   return to[action]
+}
+
+/**
+ * What a room is until its work is done once more: the desk gives out none that somebody has yet to see to. In: the kind of the task, and
+ * whether the house works with rooms to touch up. Out: the condition; null where the task leaves it as it is. Source: domain/housekeeping 1.4, 6.1.
+ */
+export function conditionToRedo(
+  task_kind: string,
+  { pickup_enabled }: { pickup_enabled: boolean },
+): Condition | null {
+  if (task_kind === 'turndown') return null
+  if (task_kind === 'inspection') return 'clean'
+  return task_kind === 'touch_up' && pickup_enabled ? 'pickup' : 'dirty'
 }
 
 const words: Record<SheetRoomState, string> = {

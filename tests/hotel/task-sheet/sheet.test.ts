@@ -5,6 +5,7 @@ import {
   refuseForeign,
   refusePlanning,
   roomActions,
+  conditionToRedo,
   roomAfter,
   type Sheet,
   sheetState,
@@ -56,6 +57,19 @@ test('a room is begun, given up, finished, left out and opened again, each from 
     reopen: ['task_state', 'task_state', 'pending', 'pending'],
   })
 })
+
+test.each([
+  ['departure_clean', true, 'dirty'],
+  ['touch_up', true, 'pickup'],
+  ['touch_up', false, 'dirty'],
+  ['inspection', true, 'clean'],
+  ['turndown', true, null],
+])(
+  'a room whose %s is to be done once more, touching up used: %s, is until then: %s',
+  (kind, pickup_enabled, is) => {
+    expect(conditionToRedo(kind, { pickup_enabled })).toBe(is)
+  },
+)
 
 test('nobody begins the room of a guest who has not left', () => {
   const held = { room: '101', status: 'pending', is_held: true } as const

@@ -471,6 +471,17 @@ describe('work on it', () => {
     expect(await rowOf('101')).toMatchObject({ status: 'pending', skip_reason: null, retry_at: null })
   })
 
+  test('what is to be done once more is not clean until then: the desk does not give it out', async () => {
+    await aMorning()
+    await made()
+    const row = await rowOf('103')
+    await act(row.id, 'finish')
+    expect(await conditionOf('103')).toBe('clean')
+    expect(await act(row.id, 'reopen', {}, { person: desk.manager })).toMatchObject({ status: 200 })
+    expect(await rowOf('103')).toMatchObject({ status: 'pending', completed_at: null })
+    expect(await conditionOf('103')).toBe('dirty')
+  })
+
   test('what is done is not begun again, and nobody works on the sheet of another', async () => {
     await aMorning()
     await made()

@@ -3,6 +3,7 @@ import { mayI } from '../../../hotel/question'
 import { type Refusal, refuseField } from '../../../hotel/refusal'
 import { credits, sayCredits } from '../../../hotel/task-sheet/credits'
 import {
+  conditionToRedo,
   type RoomAction,
   refuseClosed,
   refuseForeign,
@@ -81,6 +82,7 @@ async function act(
     case 'reopen':
       demand(tx.who, 'Supervise task sheets')
       await setPending(tx, room)
+      if (room.status === 'completed') await takeBack(at, room)
       break
     case 'cancel':
       await setPending(tx, room)
@@ -94,6 +96,12 @@ const words = { start: 'begun', cancel: 'given up', reopen: 'to be done once mor
 const setPending = ({ sql, property_id }: Tx, { id }: Pick<KeptRoom, 'id'>) => sql`
   update task_sheet_room set status = 'pending', started_at = null, completed_at = null, minutes = null, break_seconds = 0, skip_reason = null, retry_at = null
    where property_id = ${property_id} and id = ${id}`
+
+/** Who found that the work is not done takes back what it had made of the room. */
+async function takeBack({ tx, who }: At, { room_id, task_kind }: KeptRoom): Promise<void> {
+  const status = conditionToRedo(task_kind, await loadRoomSettings(tx))
+  if (status) await updateRooms(tx, { room_ids: [room_id], status }, who)
+}
 
 const isOccupied = async (tx: Tx, room_id: number): Promise<boolean> =>
   (await occupiedOf(tx, [room_id])).has(room_id)
