@@ -1,6 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete'
-import MuiTextField from '@mui/material/TextField'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { deskList } from '../../wire/desk-list'
 import { roomChoice } from '../../wire/front-desk/room-choice'
 import { roomMove } from '../../wire/room-move'
@@ -13,6 +11,7 @@ import { TextField } from '../kit/field/text'
 import { Answered, Loading } from '../kit/states'
 import { useHouse } from '../kit/session'
 import type { DeskRow } from './desk-row'
+import { ExchangePartner } from './exchange-partner'
 import { type Candidate, RoomPicker } from './room-picker'
 
 /** `into`: the room that was said already. */
@@ -93,28 +92,16 @@ export const RoomMoveDialog = ({ row, into, onClose }: Props) => {
 
 type OtherProps = { row: DeskRow; other: DeskRow | null; onPick: (row: DeskRow | null) => void }
 
-/** Who is in house and would go into the room of this guest: found by room or by name. */
-const OtherGuest = ({ row, other, onPick }: OtherProps) => {
-  const id = useId()
+/** Who is in house and would go into the room of this guest. */
+const OtherGuest = ({ row, ...partner }: OtherProps) => {
   const inHouse = useAnswer(deskList.inHouse, { per_page: 500 }, { fresh: true })
   return (
     <Answered answer={inHouse} loading={<Loading rows={1} />}>
       {({ items }) => (
-        <Autocomplete<DeskRow>
-          id={id}
-          size="small"
-          openOnFocus
-          autoHighlight
-          options={items.filter(one => one.room !== null && one.room !== row.room)}
-          noOptionsText="Nobody else is in house."
-          value={other}
-          isOptionEqualToValue={(one, same) => one.reservation_id === same.reservation_id}
-          getOptionLabel={one => `${one.room} · ${one.guest}`}
-          getOptionKey={({ reservation_id }) => reservation_id}
-          onChange={(_, picked) => onPick(picked)}
-          renderInput={({ slotProps, ...parameters }) => (
-            <MuiTextField {...parameters} label="Exchange rooms with" autoFocus slotProps={slotProps} />
-          )}
+        <ExchangePartner
+          {...partner}
+          rows={items.filter(one => one.room !== null && one.room !== row.room)}
+          readAt={inHouse.dataUpdatedAt}
         />
       )}
     </Answered>

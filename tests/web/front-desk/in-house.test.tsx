@@ -97,12 +97,18 @@ test('two guests exchange rooms from the dialog that moves one, each as the cler
       guest_service_status: 'none',
     }),
   )
+  items.push({ ...items[1], reservation_id: 9, guest: 'Lopez, Rui', room: '103' })
   const { user, sent } = await open({}, two)
   await user.keyboard('m')
   const dialog = within(await screen.findByRole('dialog', { name: /Move García/ }))
   await user.click(dialog.getByRole('combobox', { name: /Into/ }))
   await user.click(await screen.findByRole('option', { name: 'The room of another guest, in exchange' }))
-  await user.type(await dialog.findByRole('combobox', { name: 'Exchange rooms with' }), '102{Enter}')
+  const field = await dialog.findByRole('combobox', { name: 'Exchange rooms with' })
+  await user.type(field, '103{Enter}')
+  expect(await screen.findByDisplayValue('103 · Lopez, Rui')).toBeTruthy()
+  // Typed over, another one is taken and not the one that stood there.
+  await user.type(field, 'Lopez{Enter}', { initialSelectionStart: 0, initialSelectionEnd: 16 })
+  expect(await screen.findByDisplayValue('102 · Lopez, Ana')).toBeTruthy()
   await user.type(dialog.getByRole('combobox', { name: /Reason/ }), 'Guest')
   await user.click(await screen.findByText('WISH – Guest wish'))
   await user.click(dialog.getByRole('button', { name: 'Exchange rooms' }))

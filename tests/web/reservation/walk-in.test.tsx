@@ -1,9 +1,12 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
 import { WalkInPage } from '../../../src/web/reservation/walk-in'
 import { WalkInDone } from '../../../src/web/reservation/walk-in-done'
 import { done, fakeHouse, page } from '../kit/fake-house'
 import { show, sitDown } from '../kit/seat'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 const types = [{ id: 1, code: 'DLX', name: 'Deluxe', rooms_left: 3, house_left: 9 }]
 const rates = ['PROMO', 'BAR'].map((code, index) => ({
@@ -45,7 +48,7 @@ const quote = {
   problems: [],
 }
 
-async function stand(default_rate_id: number | null, rooms: object[] = []) {
+async function stand(default_rate_id: number | null, rooms: object[] = [], inHouse: object[] = []) {
   sitDown('employee', ['Walk-in reservation', 'Check in'])
   fakeHouse({
     'look-to-book/search': {
@@ -64,6 +67,7 @@ async function stand(default_rate_id: number | null, rooms: object[] = []) {
       }),
     },
     'front-desk/room-candidates': { body: done({ rooms, total: rooms.length }) },
+    'booking/list': { body: page(inHouse) },
     'payment-method/list': { body: page([]) },
     'rate-quote/view': { body: done(quote) },
   })
@@ -131,4 +135,18 @@ test('a room with somebody in it says so, and is not proposed while another is e
   expect(await said('502')).toContain('Seen occupied')
   expect(await said('503')).toBe('503Inspected')
   expect(screen.getByRole('button', { name: 'Book and check in, room 503' })).toBeTruthy()
+})
+
+test('whoever shares a room is found by its number, and Enter takes him although his name is still looked for', async () => {
+  const inHouse = [
+    { reservation_id: 7, room_id: 21, room: '214', guest: 'Walker, Harriet', departure_date: '2026-03-18' },
+    { reservation_id: 8, room_id: 31, room: '314', guest: 'Wright, Olivia', departure_date: '2026-03-18' },
+  ]
+  await stand(2, [], inHouse)
+  const field = await screen.findByRole('combobox', { name: 'Shares the room with' })
+  await userEvent.type(field, '314{Enter}')
+  expect(await screen.findByRole('button', { name: 'Book and check in, room 314' })).toBeTruthy()
+  // Typed over, another one is taken and not the one that stood there.
+  await userEvent.type(field, '214{Enter}', { initialSelectionStart: 0, initialSelectionEnd: 99 })
+  expect(await screen.findByRole('button', { name: 'Book and check in, room 214' })).toBeTruthy()
 })

@@ -21,12 +21,13 @@ type Props = FieldProps & {
   find: (typed: string) => Promise<Found[]>
 }
 
-type PickerProps = {
+/** `T`: what is found may bring along more than it is called. */
+type PickerProps<T extends Found> = {
   id: string
   what: string
-  find: (typed: string) => Promise<Found[]>
-  value: Found | null
-  onChange: (found: Found | null) => void
+  find: (typed: string) => Promise<T[]>
+  value: T | null
+  onChange: (found: T | null) => void
   onLeave?: () => void
   disabled?: boolean
   autoFocus?: boolean
@@ -37,7 +38,15 @@ type PickerProps = {
 }
 
 /** Finds one record while one types; outside of forms too. */
-export const FoundPicker = ({ id, what, find, value, onChange, onLeave, ...props }: PickerProps) => {
+export const FoundPicker = <T extends Found = Found>({
+  id,
+  what,
+  find,
+  value,
+  onChange,
+  onLeave,
+  ...props
+}: PickerProps<T>) => {
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const search = useRested(typed, 200)
@@ -47,7 +56,7 @@ export const FoundPicker = ({ id, what, find, value, onChange, onLeave, ...props
     queryFn: () => find(search),
     enabled: isOpen || isLeft,
   })
-  const pick = (one: Found | null) => {
+  const pick = (one: T | null) => {
     setTyped('')
     setOpen(false)
     setLeft(false)
@@ -62,7 +71,7 @@ export const FoundPicker = ({ id, what, find, value, onChange, onLeave, ...props
     pick,
   })
   return (
-    <Autocomplete<Found>
+    <Autocomplete<T>
       id={id}
       size="small"
       disabled={props.disabled}
