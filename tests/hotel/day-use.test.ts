@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { businessDate } from '../../src/hotel/business-date'
-import { refuseDayUse } from '../../src/hotel/day-use'
+import { keyUntil, refuseDayUse } from '../../src/hotel/day-use'
 
 const [friday, saturday] = [businessDate('2026-06-05'), businessDate('2026-06-06')]
 const day = { arrival_date: friday, departure_date: friday, rooms: 2 }
@@ -18,4 +18,19 @@ test.each([
   ['who stays a night', { ...day, departure_date: saturday }, 0],
 ])('%s is not held to it', (_, stay, most) => {
   expect(refuseDayUse(stay, { most, given: 99 })).toBeUndefined()
+})
+
+test.each([
+  ['of a day guest opens as long as a room is left late', {}, null, '18:00'],
+  [
+    'of a day guest goes by what the house says of late departures',
+    {},
+    [{ until: '16:00', percent: '50' }],
+    '16:00',
+  ],
+  ['of a day guest who has said when he goes ends then', { etd: '14:30' }, null, '14:30'],
+  ['of whoever stays a night ends at check-out time', { departure_date: saturday }, null, '11:00'],
+])('a key %s', (_, more, late_tiers, until) => {
+  const stay = { arrival_date: friday, departure_date: friday, etd: null, ...more }
+  expect(keyUntil(stay, { check_out_time: '11:00', late_tiers })).toBe(until)
 })

@@ -29,6 +29,12 @@ test('with the check-in come the keys to be made and the bills that were opened,
   })
 })
 
+test('the key of a day guest, who comes when the others have left, opens until the evening', async () => {
+  const stay = await dueIn('104', { departure_date: saturday })
+  const { keys } = await desk.manager.do(checkIn.checkIn, stay)
+  expect(keys).toMatchObject({ until_date: saturday, until_time: '18:00' })
+})
+
 test('the card is handed back when it is asked for, a folio only where something is posted', async () => {
   const stay = await dueIn('102')
   const done = await desk.manager.do(checkIn.checkIn, { ...stay, print: { card: true, folio: true } })
