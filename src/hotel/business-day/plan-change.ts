@@ -1,12 +1,20 @@
 type Line = { code: string; window_no: number; ledger: string; amount: string }
 /** A stay or an account as the preview of a night shows it; amounts are decimal text. */
-export type PlannedRow = { item_key: string; total: string; lines: readonly Line[]; error: unknown }
+export type PlannedRow = {
+  item_key: string
+  total: string
+  lines: readonly Line[]
+  error: unknown
+  /** Of what is posted the plan has nothing left. */
+  already_posted?: boolean
+}
 
 export type PlanChange<Row extends PlannedRow> = { before: Row | null; after: Row | null }
 
 /**
  * What of a night is planned otherwise than somebody has seen it (domain/finance 16.8, `plan_changed`). In: the rows that were looked
- * at and those of now. Out: each row that differs, in the order of now, then those that are gone; null stands where there is none.
+ * at and those of now. Out: each row that differs, in the order of now, then those that are gone; null stands where there is none. What
+ * somebody else has posted meanwhile is done and not changed.
  */
 export function planChanges<Row extends PlannedRow>(
   seen: readonly Row[],
@@ -16,7 +24,7 @@ export function planChanges<Row extends PlannedRow>(
   const after = new Set(now.map(({ item_key }) => item_key))
   const changed = now.flatMap(row => {
     const old = before.get(row.item_key) ?? null
-    return old && isAlike(old, row) ? [] : [{ before: old, after: row }]
+    return row.already_posted || (old && isAlike(old, row)) ? [] : [{ before: old, after: row }]
   })
   const gone = seen.filter(({ item_key }) => !after.has(item_key)).map(row => ({ before: row, after: null }))
   return [...changed, ...gone]

@@ -11,6 +11,7 @@ import TableRow from '@mui/material/TableRow'
 import { useState } from 'react'
 import { Amount } from '../kit/amount'
 import { sentenceCase, withDays } from '../kit/format'
+import { useHouse } from '../kit/session'
 import { StatusChip } from '../kit/status-chip'
 import { type Preview, whoIsCharged } from './preview'
 
@@ -19,6 +20,7 @@ type Stay = Preview['rows'][number]
 /** One row a stay, that opens to its postings. Those that cannot be planned are open and say why. */
 export const PreviewByStay = ({ preview: { rows, totals } }: { preview: Preview }) => {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const currency = useHouse()?.currency_code
   const areOpen = rows.every(({ item_key }) => open.has(item_key))
 
   const toggle = (item_key: string) => {
@@ -29,7 +31,13 @@ export const PreviewByStay = ({ preview: { rows, totals } }: { preview: Preview 
 
   return (
     <Box sx={{ overflow: 'auto', maxHeight: 'max(320px, calc(100vh - 330px))' }}>
-      <Table size="small" stickyHeader aria-label="Tonight’s postings by stay">
+      <Table
+        size="small"
+        stickyHeader
+        aria-label="Tonight’s postings by stay"
+        // On a phone, in a dialog, the amounts of a night would else stand beyond the edge.
+        sx={{ '@media (max-width: 599px)': { '& td, & th': { paddingInline: '4px' } } }}
+      >
         <TableHead>
           <TableRow>
             <TableCell padding="checkbox">
@@ -42,7 +50,9 @@ export const PreviewByStay = ({ preview: { rows, totals } }: { preview: Preview 
             <TableCell>Room</TableCell>
             <TableCell>Guest</TableCell>
             <TableCell sx={onWide}>Rate code</TableCell>
-            <TableCell sx={{ textAlign: 'end' }}>Amount</TableCell>
+            <TableCell sx={{ textAlign: 'end' }}>
+              Amount <span style={{ fontWeight: 400 }}>{currency}</span>
+            </TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -76,7 +86,7 @@ export const PreviewByStay = ({ preview: { rows, totals } }: { preview: Preview 
             </TableCell>
             <TableCell sx={onWide} />
             <TableCell>
-              <Amount value={totals.guest} strong />
+              <Amount value={totals.guest} bare strong />
               {/[1-9]/.test(totals.receivables) ? (
                 <Box sx={{ fontSize: 12 }}>
                   Receivables <Amount value={totals.receivables} bare />
@@ -111,7 +121,7 @@ const StayRows = ({ row, isOpen, onToggle }: RowProps) => (
         </Box>
       </TableCell>
       <TableCell sx={onWide}>{row.rate_code}</TableCell>
-      <TableCell>{row.error ? null : <Amount value={row.total} bare strong />}</TableCell>
+      <TableCell>{row.error || isDone(row) ? null : <Amount value={row.total} bare strong />}</TableCell>
     </TableRow>
     {row.error ? (
       <TableRow>
@@ -140,6 +150,9 @@ const StayRows = ({ row, isOpen, onToggle }: RowProps) => (
       : null}
   </>
 )
+
+/** What is posted is on its bill; that nothing more is left is no price of 0.00. */
+const isDone = ({ already_posted, lines }: Stay): boolean => already_posted && lines.length === 0
 
 const ledgerWords: Record<string, string> = { guest: '', ar: 'Receivables' }
 

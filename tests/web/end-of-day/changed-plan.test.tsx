@@ -68,3 +68,26 @@ test('a night that has changed since it was looked at is read again, says what c
   const sent = heard.filter(({ path }) => path === 'postingroomandtax').map(({ body }) => body)
   expect(sent).toMatchObject([{ expected_plan_hash: 'a' }, { expected_plan_hash: 'b' }])
 })
+
+test('what another auditor has posted meanwhile is not told as a change to 0.00', async () => {
+  sitDown('employee', ['End of day run'])
+  let now = 'a'
+  const isOf = (hash: string) => () => now === hash
+  const posted = { ...row('204', '0.00'), lines: [], already_posted: true }
+  fakeHouse({
+    'postingroomandtax/list': [
+      { when: isOf('a'), body: night('a', [row('204', '99.00'), row('301', '80.00')]) },
+      { when: isOf('b'), body: night('b', [posted, row('301', '85.00')]) },
+    ],
+    postingroomandtax: refused('The night changed since it was looked at.', 'plan_changed'),
+  })
+  await show(<Step />)
+  await screen.findByRole('button', { name: 'Post 2 stays' })
+  now = 'b'
+  await userEvent.click(screen.getByRole('button', { name: 'Post 2 stays' }))
+  expect(await screen.findByText(/301 García: 80\.00 → 85\.00/)).toBeVisible()
+  expect(screen.queryByText(/204 García:/)).toBeNull()
+  const line = screen.getByText('Posted').closest('tr')
+  expect(line).toHaveTextContent('204')
+  expect(line).not.toHaveTextContent('0.00')
+})

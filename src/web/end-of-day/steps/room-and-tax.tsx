@@ -51,7 +51,9 @@ export const RoomAndTaxStep = ({ overview, work: { post }, mayRun }: StepProps) 
       failure={post.error}
       notice={
         <>
-          {seen && preview.data ? <ChangedPlan seen={seen} now={preview.data} /> : null}
+          {seen && preview.data && state?.status === 'ready' ? (
+            <ChangedPlan seen={seen} now={preview.data} />
+          ) : null}
           {state && (post.isPending || state.status === 'running') ? (
             <Posted total={state.items_total} done={state.items_done} />
           ) : null}
