@@ -1,5 +1,6 @@
 import { type CurrencyFormat, printedAmount, printedQuantity } from '../../hotel/currency-format'
 import { printedDay, type ShortFormat } from '../../hotel/date-format'
+import { absolute, coinsOf, isZero, minus } from '../../hotel/money'
 import { type Paper, stack, table } from './pdf'
 import { clause } from './policies'
 
@@ -136,9 +137,26 @@ const labels: Record<string, string> = {
   surcharge: 'Surcharge in it',
   applications: 'For',
   amount: 'Amount',
+  counts: 'Counted',
   dropped: 'Dropped',
   comments: 'Note',
   supplement: 'Note',
+}
+
+type Count = { instrument: string; currency: string; counted: string; expected: string }
+
+/** What was counted of one sort of money, and by how much it is not what the books say. */
+function countSaid(
+  { instrument, currency, counted, expected }: Count,
+  format: CurrencyFormat | null,
+): string {
+  const coins = coinsOf(counted.split('.')[1]?.length ?? 0)
+  const off = minus(coins.read(counted), coins.read(expected))
+  const difference = `${off < 0n ? 'short' : 'over'} ${printedAmount(coins.write(absolute(off)), format)}`
+  return [
+    `${instrument === 'cash' ? 'Cash' : 'Cheques'} ${printedAmount(counted, format)} ${currency}`,
+    ...(isZero(off) ? [] : [difference]),
+  ].join(', ')
 }
 
 type Facts = Record<string, unknown>
@@ -167,6 +185,7 @@ function saidOf(name: string, content: Facts, { format, dates }: Formats): strin
     return (value as { document_no: string | null; amount: string }[]).map(
       ({ document_no, amount }) => `${document_no ?? ''} ${printedAmount(amount, format)}`,
     )
+  if (name === 'counts') return (value as Count[]).map(count => countSaid(count, format))
   const text = String(value)
   // Money in the bag may be foreign, which its amount alone does not say.
   if (name === 'amount')

@@ -150,4 +150,16 @@ test('a receipt says what it is of as people say it, and nothing that only the h
   })
   for (const said of ['1.100,00 USD', '"0,92"', '1.012,00', 'Total €991,76']) expect(bought).toContain(said)
   expect(sheet('drop', { currency: 'USD', amount: '500.00', bag_no: 'B1' })).toContain('500,00 USD')
+  // Who opens the bag in the morning reads what was counted into it.
+  const closing = sheet('drop', {
+    dropped: '1102.00',
+    counts: [
+      { instrument: 'cash', currency: 'EUR', counted: '1402.00', expected: '1400.00' },
+      { instrument: 'cash', currency: 'USD', counted: '20.00', expected: '20.00' },
+      { instrument: 'cheque', currency: 'EUR', counted: '80.00', expected: '95.50' },
+    ],
+  })
+  expect(closing).toContain('Cash 1.402,00 EUR, over 2,00')
+  expect(closing).toContain('"Cash 20,00 USD"')
+  expect(closing).toContain('Cheques 80,00 EUR, short 15,50')
 })
