@@ -166,7 +166,7 @@ const creditedOf = (amounts: readonly (string | null)[]): string =>
 /** Money goes back as it came; it may be typed in another way with the right. */
 const Refund = () =>
   useWatch({ name: 'settle' }) === 'refund' ? (
-    <PaymentFields name="payment" useFor="folio" label="Goes back by" withoutAmount />
+    <PaymentFields name="payment" useFor="folio" goesBack withoutAmount />
   ) : null
 
 const isOpen = ({ account }: Creditable) => account?.status === 'open' || account?.status === 'reopened'

@@ -54,7 +54,7 @@ export const RefundDepositDialog = ({
     >
       <Left receipt={receipt} />
       <MoneyField name="amount" label="Amount" required autoFocus />
-      <PaymentFields name="payment" useFor="deposit" withoutAmount card={card ?? undefined} />
+      <PaymentFields name="payment" useFor="deposit" goesBack withoutAmount card={card ?? undefined} />
       <TextField name="reason" label="Reason" required maxLength={200} />
       <ApprovalFields failure={form.failure} />
       <ShiftOffer failure={form.failure} onOpened={form.submit} />

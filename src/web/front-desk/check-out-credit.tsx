@@ -18,6 +18,8 @@ export const CheckOutCredit = ({ account, window: { window_no, to_pay, suggested
     <>
       <Alert
         severity="info"
+        // On a phone the button stands below: beside it what it is about would be a column of single words.
+        sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: '1 1 0' } }}
         action={
           may ? (
             <Button size="small" sx={{ whiteSpace: 'nowrap' }} onClick={() => setOpen(true)}>

@@ -27,8 +27,8 @@ type Props = {
   /** A card whose token the house keeps; `is_charged`: its provider can be asked. */
   card?: { id: number; brand: string; last4: string; is_charged?: boolean }
   autoFocus?: boolean
-  /** What it says where money goes the other way. */
-  label?: string
+  /** Money goes the other way: nobody lays down notes for it. */
+  goesBack?: boolean
   /** The amount stands elsewhere in the form. */
   withoutAmount?: boolean
   /** Whose bill or booking money is taken for: what paying this way costs is said before it is taken. */
@@ -45,7 +45,7 @@ export const PaymentFields = ({
   autoFocus,
   withoutAmount,
   costs,
-  label = 'Pays by',
+  goesBack = false,
 }: Props) => {
   const may = useMay()
   const mayFindAccounts = may('AR view') && may('AR transfer')
@@ -71,7 +71,7 @@ export const PaymentFields = ({
     <FieldGrid columns={2}>
       <ReferenceField
         name={`${name}.payment_method_id`}
-        label={label}
+        label={goesBack ? 'Goes back by' : 'Pays by'}
         required
         entity="payment-method"
         filters={{ use_for: useFor }}
@@ -79,7 +79,9 @@ export const PaymentFields = ({
       {withoutAmount ? null : (
         <MoneyField name={`${name}.amount`} label="Amount" required autoFocus={autoFocus} />
       )}
-      {type === 'cash' && !foreign && method?.allow_change !== false ? <GivenField name={name} /> : null}
+      {type === 'cash' && !foreign && !goesBack && method?.allow_change !== false ? (
+        <GivenField name={name} />
+      ) : null}
       {foreign ? (
         <DecimalField
           name={`${name}.foreign.tendered`}

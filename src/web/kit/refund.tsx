@@ -36,8 +36,8 @@ export const Refund = ({ account, window_no, payment_method_id, amount, onClose,
   })
   return (
     <FormDialog of={form} title={`Refund ${account.name}`} confirm="Give back" size="sm" onClose={onClose}>
-      <PaymentFields name="payments.0" useFor="folio" autoFocus />
-      <TextField name="payments.0.reference" label="Reference" maxLength={120} />
+      <PaymentFields name="payments.0" useFor="folio" goesBack autoFocus />
+      <TextField name="payments.0.reference" label="Reference" required maxLength={120} />
       <TextField name="reason" label="Reason" required maxLength={200} />
       <ApprovalFields failure={form.failure} />
       <ShiftOffer failure={form.failure} onOpened={form.submit} />

@@ -92,7 +92,7 @@ export const RefundDialog = ({ credit, onClose }: { credit: Credit; onClose: () 
   return (
     <FormDialog of={form} title={`Refund ${name}`} confirm="Give back" size="sm" onClose={onClose}>
       <Sum label="Pays no invoice" amount={open} />
-      <PaymentFields name="payment" useFor="ar_payment" autoFocus />
+      <PaymentFields name="payment" useFor="ar_payment" goesBack autoFocus />
       <TextField name="payment.reference" label="Reference" maxLength={120} />
       <TextField name="reason" label="Reason" required maxLength={200} />
       <ApprovalFields failure={form.failure} />

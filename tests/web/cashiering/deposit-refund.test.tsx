@@ -33,7 +33,7 @@ test('a deposit goes back to the card on file, of which the terminal has printed
       onDone={() => undefined}
     />,
   )
-  await userEvent.click(await screen.findByRole('combobox', { name: /^Pays by/ }))
+  await userEvent.click(await screen.findByRole('combobox', { name: /^Goes back by/ }))
   await userEvent.click(await screen.findByRole('option', { name: /Visa/ }))
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Visa •••• 4242, kept on file' }))
   await userEvent.type(screen.getByLabelText(/^Reason/), 'Shorter stay')

@@ -287,6 +287,11 @@ test('what was paid too much is given back from here, and is never sent as a pay
     'save-post-payments': { body: done({ lines: [], windows: [], warnings: [], entry_ids: [] }) },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Give 20.00 back' }, { timeout: 8000 }))
+  // It goes the other way: nobody lays down notes, and there is no change.
+  const way = await screen.findByRole('combobox', { name: /^Goes back by/ })
+  await waitFor(() => expect(way).toHaveValue('CA – Cash'))
+  expect(screen.queryByLabelText(/^Given in cash/)).toBeNull()
+  await type('Reference (required)', 'R26-000007')
   await type(/Reason/, 'Paid twice')
   // By key, which is meant for the dialog on top: nobody is checked out by it.
   const reason = screen.getByLabelText(/Reason/)
@@ -298,7 +303,7 @@ test('what was paid too much is given back from here, and is never sent as a pay
     kind: 'refund',
     account_id: 8,
     window_no: 1,
-    payments: [{ payment_method_id: 1, amount: '20.00' }],
+    payments: [{ payment_method_id: 1, amount: '20.00', reference: 'R26-000007' }],
     reason: 'Paid twice',
   })
   await leave()

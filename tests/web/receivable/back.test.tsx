@@ -84,7 +84,7 @@ test('money that pays no invoice is refunded; one that pays some is not taken ba
   expect(await screen.findByText('Taken back')).toBeTruthy()
   const { user, dialog } = await act(/^Refund/)
   expect(screen.queryByRole('menuitem', { name: /^Take back/ })).toBeNull()
-  await user.click(within(dialog).getByLabelText(/^Pays by/))
+  await user.click(within(dialog).getByLabelText(/^Goes back by/))
   await user.click(await screen.findByRole('option', { name: /Bank transfer/ }))
   await user.type(within(dialog).getByLabelText(/^Reason/), 'Paid twice')
   await user.click(within(dialog).getByRole('button', { name: 'Give back' }))
