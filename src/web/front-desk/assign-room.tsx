@@ -3,13 +3,16 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { OutputOf } from '../../wire/call'
+import { deskList } from '../../wire/desk-list'
 import { roomChoice } from '../../wire/front-desk/room-choice'
+import { roomMove } from '../../wire/room-move'
 import { ActionDialog } from '../kit/action-dialog'
 import { useAnswer, useCall } from '../kit/call'
 import { formatDay, onHouseClock } from '../kit/format'
 import { useMay } from '../kit/may'
 import { Answered, Loading } from '../kit/states'
 import type { DeskRow } from './desk-row'
+import { ExchangePartner } from './exchange-partner'
 import { HeldRoom, HoldInstead } from './held-room'
 import { RoomSearch } from './room-picker'
 
@@ -38,7 +41,13 @@ export const AssignRoomDialog = ({ row, onClose }: Props) => {
     says: ({ room, until }) => `Room ${room} is held for ${guest} until ${onHouseClock(until).time}`,
   })
   const release = useCall(roomChoice.release, { ...changing, says: `No room is held for ${guest} any more` })
-  const calls = [assign, unassign, hold, release]
+  const [isExchange, setExchange] = useState(false)
+  const [other, setOther] = useState<DeskRow | null>(null)
+  const exchange = useCall(roomMove.store, {
+    ...changing,
+    says: `${guest} has room ${other?.room}, ${other?.guest} room ${room}`,
+  })
+  const calls = [assign, unassign, hold, release, exchange]
   const isBusy = calls.some(({ isPending }) => isPending)
   const give = (room_id: number) =>
     assign.mutate({ reservation_id, row_version, room_id, ...(isPromised ? { do_not_move: true } : {}) })
@@ -57,6 +66,17 @@ export const AssignRoomDialog = ({ row, onClose }: Props) => {
           </Button>
         ) : null
       }
+      confirm={isExchange ? 'Exchange rooms' : undefined}
+      isDisabled={other === null}
+      onConfirm={() =>
+        other &&
+        exchange.mutate({
+          reservation_id,
+          row_version,
+          swap_with: other.reservation_id,
+          swap_row_version: other.row_version,
+        })
+      }
     >
       {held ? (
         <HeldRoom
@@ -67,33 +87,71 @@ export const AssignRoomDialog = ({ row, onClose }: Props) => {
           onRelease={() => release.mutate({ room_id: held.room_id })}
         />
       ) : null}
-      <div>
+      {room && may('Room move') ? (
         <FormControlLabel
-          control={<Checkbox size="small" checked={all_types} onChange={(_, all) => setAllTypes(all)} />}
-          label="Rooms of other types too"
+          control={<Checkbox size="small" checked={isExchange} onChange={(_, isOn) => setExchange(isOn)} />}
+          label="Exchange rooms with another arrival"
         />
-        {may('Do not move') ? (
-          <FormControlLabel
-            control={<Checkbox size="small" checked={isPromised} onChange={(_, is) => setPromised(is)} />}
-            label="Promised: do not move"
-          />
-        ) : null}
-        <HoldInstead minutes={minutes} onMinutes={setMinutes} />
-      </div>
-      <Answered answer={rooms} loading={<Loading rows={1} />}>
-        {({ rooms }) => (
-          <div style={{ paddingTop: 8 }}>
-            <RoomSearch
-              rooms={rooms}
-              label={minutes === null ? 'Room' : 'Room to hold'}
-              isSecond={held !== null}
-              onPick={({ room_id }) =>
-                minutes === null ? give(room_id) : hold.mutate({ reservation_id, room_id, minutes })
-              }
+      ) : null}
+      {isExchange ? (
+        <OtherArrival row={row} other={other} onPick={setOther} />
+      ) : (
+        <>
+          <div>
+            <FormControlLabel
+              control={<Checkbox size="small" checked={all_types} onChange={(_, all) => setAllTypes(all)} />}
+              label="Rooms of other types too"
             />
+            {may('Do not move') ? (
+              <FormControlLabel
+                control={<Checkbox size="small" checked={isPromised} onChange={(_, is) => setPromised(is)} />}
+                label="Promised: do not move"
+              />
+            ) : null}
+            <HoldInstead minutes={minutes} onMinutes={setMinutes} />
           </div>
-        )}
-      </Answered>
+          <Answered answer={rooms} loading={<Loading rows={1} />}>
+            {({ rooms }) => (
+              <div style={{ paddingTop: 8 }}>
+                <RoomSearch
+                  rooms={rooms.filter(({ code }) => code !== room)}
+                  label={minutes === null ? 'Room' : 'Room to hold'}
+                  isSecond={held !== null}
+                  opensTyped={room !== null}
+                  onPick={({ room_id }) =>
+                    minutes === null ? give(room_id) : hold.mutate({ reservation_id, room_id, minutes })
+                  }
+                />
+              </div>
+            )}
+          </Answered>
+        </>
+      )}
     </ActionDialog>
+  )
+}
+
+type OtherProps = { row: DeskRow; other: DeskRow | null; onPick: (row: DeskRow | null) => void }
+
+/** Who comes on the same day, is to sleep in a room of the same type, and has one already. */
+const OtherArrival = ({ row, ...partner }: OtherProps) => {
+  const arrivals = useAnswer(
+    deskList.arrivals,
+    { filters: { date: row.arrival_date, tab: 'all', is_assigned: true }, per_page: 500 },
+    { fresh: true },
+  )
+  return (
+    <Answered answer={arrivals} loading={<Loading rows={1} />}>
+      {({ items }) => (
+        <ExchangePartner
+          {...partner}
+          rows={items.filter(
+            ({ status, room, room_type }) =>
+              status === 'reserved' && room !== null && room !== row.room && room_type === row.room_type,
+          )}
+          readAt={arrivals.dataUpdatedAt}
+        />
+      )}
+    </Answered>
   )
 }

@@ -55,6 +55,8 @@ type SearchProps = {
   onPick: (room: Candidate) => void
   /** Something else is the usual answer: the list does not open over it by itself. */
   isSecond?: boolean
+  /** What else can be done stands around it: the list opens when somebody types, and not over that by itself. */
+  opensTyped?: boolean
 }
 
 /** Found by the number, and those for a wheelchair by that word. */
@@ -63,13 +65,13 @@ const isMeant = createFilterOptions<Candidate>({
 })
 
 /** Rooms with why they suit, filtered by what is typed. */
-export const RoomSearch = ({ rooms, label, onPick, isSecond = false }: SearchProps) => {
+export const RoomSearch = ({ rooms, label, onPick, isSecond = false, opensTyped = false }: SearchProps) => {
   const id = useId()
   return (
     <Autocomplete<Candidate>
       id={id}
       size="small"
-      openOnFocus
+      openOnFocus={!opensTyped}
       autoHighlight
       filterOptions={isMeant}
       options={[...rooms]}

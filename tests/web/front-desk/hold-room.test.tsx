@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { AssignRoomDialog } from '../../../src/web/front-desk/assign-room'
-import { done, fakeHouse } from '../kit/fake-house'
+import { done, fakeHouse, page } from '../kit/fake-house'
 import { show, sitDown } from '../kit/seat'
 import { aRow } from '../reservation/a-reservation'
 
@@ -71,4 +71,33 @@ test('what a colleague holds is his to release', async () => {
   const note = await screen.findByRole('alert')
   expect(note.textContent).toContain('Room 305 is held until 10:52, by Kim.')
   expect(within(note).queryByRole('button', { name: /Release/ })).toBeNull()
+})
+
+test('two arrivals exchange the rooms they have, of one type, each as the clerk has seen him', async () => {
+  sitDown('employee', ['Check in', 'Arrivals', 'Room move'])
+  const other = aRow({ reservation_id: 8, row_version: 5, guest: 'Lopez, Ana', room: '304' })
+  const suite = aRow({ reservation_id: 9, guest: 'Pires, Rui', room: '901', room_type: 'STE' })
+  const heard = fakeHouse({
+    'front-desk/room-candidates': { body: done({ rooms: [room], total: 1 }) },
+    'front-desk/arrivals': { body: page([other, suite]) },
+    'room-move-histort/store': { body: done({ moves: [] }) },
+  })
+  const user = userEvent.setup()
+  const onClose = vi.fn()
+  await show(<AssignRoomDialog row={aRow({ room: '303', held: null }) as never} onClose={onClose} />)
+  await user.click(await screen.findByLabelText('Exchange rooms with another arrival'))
+  const field = await screen.findByRole('combobox', { name: 'Exchange rooms with' })
+  await user.type(field, '901')
+  expect(await screen.findByText('No options')).toBeTruthy()
+  await user.type(field, '304{Enter}', { initialSelectionStart: 0, initialSelectionEnd: 3 })
+  expect(await screen.findByDisplayValue('304 · Lopez, Ana')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Exchange rooms' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(heard.find(({ path }) => path === 'room-move-histort/store')?.body).toEqual({
+    reservation_id: 7,
+    row_version: 3,
+    swap_with: 8,
+    swap_row_version: 5,
+  })
+  expect(await screen.findByText('García, María has room 304, Lopez, Ana room 303')).toBeTruthy()
 })
