@@ -73,7 +73,8 @@ export const RateGrid = ({ found, chosen, onChoose, onInfo, onType, onWait, figu
                   type.code
                 )}
                 <Box component="span" sx={{ display: 'block', fontWeight: 400, color: 'text.secondary' }}>
-                  {type.rooms_left} left
+                  {/* Day guests take no night, so none is counted down. */}
+                  {found.nights === 0 ? 'for the day' : `${type.rooms_left} left`}
                 </Box>
               </TableCell>
             ))}

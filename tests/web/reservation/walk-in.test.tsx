@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { RateGrid } from '../../../src/web/reservation/rate-grid'
 import { WalkInPage } from '../../../src/web/reservation/walk-in'
 import { WalkInDone } from '../../../src/web/reservation/walk-in-done'
 import { done, fakeHouse, page } from '../kit/fake-house'
@@ -149,4 +150,18 @@ test('whoever shares a room is found by its number, and Enter takes him although
   // Typed over, another one is taken and not the one that stood there.
   await userEvent.type(field, '214{Enter}', { initialSelectionStart: 0, initialSelectionEnd: 99 })
   expect(await screen.findByRole('button', { name: 'Book and check in, room 214' })).toBeTruthy()
+})
+
+test('of a day use no type is said to have none left: day guests take no night', async () => {
+  const found = {
+    arrival_date: '2026-03-14',
+    departure_date: '2026-03-14',
+    nights: 0,
+    types: types.map(type => ({ ...type, rooms_left: 0, house_left: 0 })),
+    rates,
+    cells: [cell(1, '75.00')],
+  }
+  await show(<RateGrid found={found as never} chosen={undefined} onChoose={() => undefined} />)
+  expect(await screen.findByText('for the day')).toBeTruthy()
+  expect(screen.queryByText('0 left')).toBeNull()
 })
