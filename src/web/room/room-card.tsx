@@ -1,5 +1,6 @@
 import Accessible from '@mui/icons-material/Accessible'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import { type RowAction, RowActions } from '../kit/row-actions'
 import { DeskStatus, NextGuest, RoomGuest, RoomMarks, RoomStatus, StayStatus } from './room-marks'
@@ -12,9 +13,11 @@ type Props = {
   actions: readonly RowAction<RoomRow>[]
 }
 
-/** A room on a phone: a touch marks it, the buttons below the list act. */
+/** A room on a phone: a touch marks it, the buttons below the list act; its own next step has a button of its own. */
 export const RoomCard = ({ row, isMarked, onMark, actions }: Props) => {
   const { reservation, repair, next } = row
+  const fitting = actions.filter(({ when }) => when?.(row) ?? true)
+  const step = fitting.find(({ isQuick }) => isQuick)
   return (
     <Box
       component="li"
@@ -66,8 +69,26 @@ export const RoomCard = ({ row, isMarked, onMark, actions }: Props) => {
           <RoomMarks row={row} />
         </Box>
       </ButtonBase>
-      <Box sx={{ padding: 1, alignSelf: 'start' }}>
-        <RowActions row={row} actions={actions.filter(({ when }) => when?.(row) ?? true)} />
+      <Box
+        sx={{
+          padding: 1,
+          display: 'flex',
+          flexDirection: 'column',
+          alignItems: 'end',
+          justifyContent: 'space-between',
+        }}
+      >
+        <RowActions row={row} actions={fitting.map(action => ({ ...action, isQuick: false }))} />
+        {step ? (
+          <Button
+            size="small"
+            aria-label={`${step.label} ${row.code}`}
+            onClick={() => step.run(row)}
+            sx={{ minHeight: 44, minWidth: 64 }}
+          >
+            {step.label}
+          </Button>
+        ) : null}
       </Box>
     </Box>
   )
