@@ -46,6 +46,7 @@ type Open = 'preview' | 'abandon'
 export const Wizard = () => {
   const overview = useOverview()
   const [open, setOpen] = useState<Open>()
+  const mayRun = useMay()('End of day run')
   const { data } = overview
   return (
     <Page
@@ -53,7 +54,7 @@ export const Wizard = () => {
       hint={data ? <Head overview={data} /> : null}
       actions={
         <>
-          {data?.run?.may.abandon && data.run.executing === null ? (
+          {mayRun && data?.run?.may.abandon && data.run.executing === null ? (
             <Button color="error" onClick={() => setOpen('abandon')}>
               Abandon
             </Button>
