@@ -27,7 +27,7 @@ const known: (Column<Case> & { key: string })[] = [
   { key: 'business_date', label: 'Date', cell: row => formatDay(text(row.business_date)) },
   { key: 'due_date', label: 'Due', cell: row => formatDay(text(row.due_date)) },
   { key: 'status', label: 'State', cell: row => sentenceCase(text(row.status)) },
-  { key: 'message', label: 'Why', cell: row => text(row.message) },
+  { key: 'message', label: 'Why', cell: row => withDays(text(row.message)) },
   { key: 'amount', label: 'Amount', align: 'end', cell: row => <Amount value={text(row.amount)} /> },
   { key: 'balance', label: 'Balance', align: 'end', cell: row => <Amount value={text(row.balance)} /> },
 ]
