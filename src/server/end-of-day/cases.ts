@@ -88,7 +88,7 @@ export type DepartureCase = {
   suggested: 'check_out' | 'extend'
 }
 
-/** Stays in house at or past their day of departure. */
+/** Stays in house at or past their day of departure. Who owes nothing is suggested to leave: a breakfast of the morning to come is posted as he does. */
 export async function loadDepartureCases({ sql, property_id, today, who }: Tx): Promise<DepartureCase[]> {
   return await sql<DepartureCase[]>`
     select r.id as reservation_id, a.id as account_id, r.row_version, r.confirmation_no, room.code as room_no, coalesce(${shownName({ sql, who })}, '') as guest_name,
@@ -96,7 +96,7 @@ export async function loadDepartureCases({ sql, property_id, today, who }: Tx): 
            (select n.confirmation_no from room_occupancy o join reservation n on n.property_id = o.property_id and n.id = o.reservation_id
              where o.property_id = r.property_id and o.room_id = r.room_id and o.is_active and o.from_date >= ${today} and n.status = 'reserved'
              order by o.from_date limit 1) as next_arrival_on_room,
-           case when coalesce(b.balance, 0) = 0 then 'check_out' else 'extend' end as suggested
+           case when coalesce(b.balance, 0) <= 0 then 'check_out' else 'extend' end as suggested
       from reservation r
       left join guest_profile g on g.id = r.guest_profile_id
       left join room on room.property_id = r.property_id and room.id = r.room_id

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, type BusinessDate } from '../../../src/hotel/business-date'
+import { cashiering } from '../../../src/wire/cashiering'
 import { endOfDay } from '../../../src/wire/end-of-day'
 import { checkIn } from '../../../src/wire/front-desk'
 import { reservation } from '../../../src/wire/reservation'
@@ -95,6 +96,30 @@ test('who comes later than booked gives the first night back and keeps the rest'
     items: [{ reservation_id: late.id, action: 'roll', new_arrival_date: addDays(thu9, -1) }],
   })
   expect(past.results[0]).toMatchObject({ done: false, error: expect.stringContaining(thu9) })
+})
+
+test('who owes nothing is suggested to leave, in credit too, and who owes something to stay', async () => {
+  const { manager, sql } = house
+  await manager.do(cashiering.open, {})
+  const accountOf = async ({ id }: { id: number }) => {
+    const [account] = await sql<{ id: number }[]>`select id from folio_account where reservation_id = ${id}`
+    return account.id
+  }
+  const by = (amount: string) => [{ payment_method_id: id('payment-method', 'CA'), amount }]
+  await manager.do(
+    cashiering.postPayments,
+    { account_id: await accountOf(leaving), payments: by('30.00') },
+    { answers: { credit_balance: 'yes' } },
+  )
+  await manager.do(cashiering.postCharges, {
+    account_id: await accountOf(staying),
+    lines: [{ code: '2050', unit_price: '12.50' }],
+  })
+  const { items } = await manager.do(endOfDay.departures, {})
+  expect(items.map(({ reservation_id, suggested }) => [reservation_id, suggested])).toEqual([
+    [leaving.id, 'check_out'],
+    [staying.id, 'extend'],
+  ])
 })
 
 test('a guest who stays on has a night with a price, and is no longer due out', async () => {
