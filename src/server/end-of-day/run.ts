@@ -123,6 +123,21 @@ export async function setStep(
            done_by_id = case when ${status}::text = 'done' then ${who.employee_id}::bigint else done_by_id end
      where property_id = ${property_id} and run_id = ${run_id} and code = ${code}
        and (status <> ${status} or status not in ('running', 'done') and message is distinct from ${message})`
+  if (status === 'done') await takeBackFailure({ sql, property_id }, run_id, code)
+}
+
+/** What had failed is put right: it stands above nobody's screen any more. The trigger that tells of it names it so (94-notification). */
+async function takeBackFailure(
+  { sql, property_id }: Pick<Tx, 'sql' | 'property_id'>,
+  run_id: number,
+  code: StepCode,
+): Promise<void> {
+  // `at` is named so that the pages hear of it (98-live).
+  await sql`
+    update notification n set expires_at = now(), at = n.at
+      from eod_run r
+     where r.property_id = ${property_id} and r.id = ${run_id} and n.property_id = r.property_id and n.kind = 'step_failed'
+       and n.same_as = format('step_failed %s %s', r.business_date, ${code}::text) and (n.expires_at is null or n.expires_at > now())`
 }
 
 /** Locks the run for a step and says whether the step may run now; a second person waits here. Refuses `run_missing`, `step_not_ready`. */

@@ -32,6 +32,9 @@ const fix = (more: object = {}) => ({
   ...more,
 })
 
+const told = async () =>
+  await till.sql`select id from notification where kind = 'step_failed' and (expires_at is null or expires_at > now())`
+
 test('a night that fails is given its price while the day is frozen, and is posted with it', async () => {
   const { manager } = till
   expect(await manager.do(endOfDay.postRoomAndTax, { action: 'start' })).toMatchObject({
@@ -39,7 +42,10 @@ test('a night that fails is given its price while the day is frozen, and is post
     items_done: 1,
     items_failed: 1,
   })
+  expect(await told()).toHaveLength(1)
   expect(await manager.do(endOfDay.postRoomAndTax, fix())).toMatchObject({ items_done: 2, items_failed: 0 })
+  // It is put right, and stands above nobody's screen any more.
+  expect(await told()).toEqual([])
   const nightly = await till.sql`
     select p.reservation_id, sum(p.ledger_amount)::numeric(19,2) as amount from posting p
      where p.ledger = 'guest' group by 1 order by 1`
