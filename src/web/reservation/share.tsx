@@ -1,6 +1,7 @@
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { share } from '../../wire/share'
 import { FormDialog, useCallForm } from '../kit/call-form'
 import { ChoiceField } from '../kit/field/choice'
@@ -41,14 +42,15 @@ const CombineDialog = ({ row, onClose, children }: WayProps) => {
   const { reservation_id, guest, status, room } = row
   const isInHouse = status === 'checked_in'
   const form = useCallForm(share.combine, {
-    defaults: { direction: 'here', mode: 'split', other: null },
-    send: ({ other, direction, mode, room_move_reason_id }) => {
+    defaults: { direction: 'here', mode: 'split', payer: 'this', other: null },
+    send: ({ other, direction, mode, payer, room_move_reason_id }) => {
       const id = (other as Found | null)?.id as number
       const [joining, target] = direction === 'here' ? [id, reservation_id] : [reservation_id, id]
       return {
         reservation_id: joining,
         target_id: target,
         mode,
+        payer_reservation_id: mode === 'entire' ? (payer === 'this' ? reservation_id : id) : undefined,
         room_move_reason_id: room_move_reason_id ?? undefined,
       }
     },
@@ -57,7 +59,7 @@ const CombineDialog = ({ row, onClose, children }: WayProps) => {
     onBusinessDate: true,
   })
   return (
-    <SharingDialog of={form} guest={guest} confirm="Share" onClose={onClose}>
+    <SharingDialog of={form} guest={guest} confirm="Share" payer={<Payer guest={guest} />} onClose={onClose}>
       {children}
       <OtherReservationField
         name="other"
@@ -103,7 +105,13 @@ const AddSharerDialog = ({ row, onClose, children }: WayProps) => {
     onBusinessDate: true,
   })
   return (
-    <SharingDialog of={form} guest={guest} confirm="Book into the room" onClose={onClose}>
+    <SharingDialog
+      of={form}
+      guest={guest}
+      confirm="Book into the room"
+      payer="Whoever pays for the room now pays for all."
+      onClose={onClose}
+    >
       {children}
       <GuestField guest={other} onGuest={setOther} isWhole />
       <IntegerField name="adults" label="Adults" help="Without those who are in the room already." required />
@@ -111,12 +119,34 @@ const AddSharerDialog = ({ row, onClose, children }: WayProps) => {
   )
 }
 
+/** Who of the two pays for all. */
+const Payer = ({ guest }: { guest: string }) => (
+  <ChoiceField
+    name="payer"
+    label="Who"
+    required
+    choices={[
+      { value: 'this', label: guest },
+      { value: 'other', label: 'The other one' },
+    ]}
+  />
+)
+
 type FrameProps = Pick<ComponentProps<typeof FormDialog>, 'of' | 'confirm' | 'onClose' | 'children'>
+type SharingProps = FrameProps & {
+  guest: string
+  /** Said or asked where one pays for all. */
+  payer: ReactNode
+}
 
 /** Both ways end with who pays. */
-const SharingDialog = ({ guest, children, ...dialog }: FrameProps & { guest: string }) => (
+const SharingDialog = ({ guest, payer, children, ...dialog }: SharingProps) => (
   <FormDialog title={`Share the room of ${guest}`} cancel="Not now" size="sm" {...dialog}>
     {children}
     <ChoiceField name="mode" label="Who pays" required choices={shareModes} />
+    <OfOneForAll>{payer}</OfOneForAll>
   </FormDialog>
 )
+
+const OfOneForAll = ({ children }: { children: ReactNode }) =>
+  useWatch({ name: 'mode' }) === 'entire' ? children : null
