@@ -104,7 +104,7 @@ export const InvoicesTab = ({ account }: { account: Account }) => {
             takesFocus
             rows={data.items}
             idOf={({ item_id }) => item_id}
-            columns={columnsOf(data)}
+            columns={columnsOf(data, { isSettled: state === 'closed' })}
             onOpen={setShown}
             marked={mayMark ? marked : undefined}
             onMark={mayMark ? setMarked : undefined}
@@ -125,7 +125,8 @@ export const InvoicesTab = ({ account }: { account: Account }) => {
 
 const ages = ['success', 'info', 'warning', 'error', 'error'] as const
 
-const columnsOf = ({ totals }: Answer): Column<Invoice>[] => [
+/** What is settled adds up to nothing: invoices and what paid them stand in one list, and a sum of 0.00 would tell nobody anything. */
+const columnsOf = ({ totals }: Answer, { isSettled }: { isSettled: boolean }): Column<Invoice>[] => [
   {
     key: 'document_no',
     label: 'Document',
@@ -177,7 +178,7 @@ const columnsOf = ({ totals }: Answer): Column<Invoice>[] => [
     align: 'end',
     from: 'md',
     cell: row => <Amount value={row.original} bare />,
-    foot: <Amount value={totals.original} bare />,
+    foot: isSettled ? undefined : <Amount value={totals.original} bare />,
   },
   { key: 'paid', label: 'Paid', align: 'end', from: 'lg', cell: row => <Amount value={row.paid} bare /> },
   {
@@ -187,7 +188,7 @@ const columnsOf = ({ totals }: Answer): Column<Invoice>[] => [
     isMoney: true,
     sortBy: row => Number.parseFloat(row.open),
     cell: row => <Amount value={row.open} bare strong />,
-    foot: <Amount value={totals.open} bare />,
+    foot: isSettled ? undefined : <Amount value={totals.open} bare />,
   },
   {
     key: 'marks',

@@ -241,3 +241,12 @@ test('what is to be done on an account is written, and done', async () => {
     }),
   )
 })
+
+test('what is open is added up; what is settled comes to nothing together, and says no sum', async () => {
+  sitDown('employee', ['AR view'])
+  fakeHouse({ 'ar-invoice/list': invoices(item(1), item(2)) })
+  await show(<InvoicesTab account={account} />)
+  expect(await screen.findByText('Total')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Settled' }))
+  await waitFor(() => expect(screen.queryByText('Total')).toBeNull())
+})
