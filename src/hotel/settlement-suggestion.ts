@@ -16,6 +16,8 @@ export type WaysOfWindow = {
   account: { id: number; findings: readonly ReceivableFinding[] } | null
   /** The house's way to take cash. */
   cash: Way | null
+  /** By which most was paid; what is in credit goes back the same way. */
+  paid: Way | null
 }
 
 /**
@@ -32,8 +34,9 @@ export type SettlementSuggestion = {
  * Whoever checks a guest out has an answer before he asks: each window is proposed to be settled as was agreed for it, by the
  * receivables account when it takes the amount, and in cash where nothing was agreed. Where somebody else was to be billed and no
  * account takes it, a person decides: cash proposed there would be confirmed and stand in a drawer that never got it, and the card of
- * the booking would pay for a company. What a guest is in credit with is given back to him and credited to nobody. In: the ways of a
- * window. Out: the proposal. Refuses nothing. Source: domain/finance 11.2 (which says cash otherwise), 14.5.
+ * the booking would pay for a company. What a guest is in credit with is given back to him as it came, which needs no further right
+ * (domain/finance 8.2), and credited to nobody. In: the ways of a window. Out: the proposal. Refuses nothing. Source: domain/finance
+ * 11.2 (which says cash otherwise), 14.5.
  */
 export function suggestSettlement({
   to_pay,
@@ -41,9 +44,10 @@ export function suggestSettlement({
   booked,
   account,
   cash,
+  paid,
 }: WaysOfWindow): SettlementSuggestion {
   const agreed = [own, booked].find(isAtDesk) ?? null
-  if (to_pay < zero) return { payment_method_id: (agreed ?? cash)?.id ?? null, ...noAccount }
+  if (to_pay < zero) return { payment_method_id: (paid ?? agreed ?? cash)?.id ?? null, ...noAccount }
   if (isAtDesk(own)) return { payment_method_id: agreed?.id ?? null, ...noAccount }
   const takes = account?.findings.every(({ outcome }) => outcome.state !== 'stop') ? account.id : null
   // The booking's way to pay is the guest's, and says nothing about a bill that was to be somebody else's.

@@ -31,6 +31,7 @@ const suggested = (ways: Partial<WaysOfWindow>) => {
     booked: null,
     account: null,
     cash,
+    paid: null,
     ...ways,
   })
   return ar_account_id === null ? payment_method_id : `account ${ar_account_id}`
@@ -81,12 +82,14 @@ test.each<[string, Partial<WaysOfWindow>, string | number | null]>([
     { account: takes, to_pay: eur('-5') },
     1,
   ],
+  ['what is in credit goes back as it came', { booked: visa, paid: cash, to_pay: eur('-5') }, 1],
+  ['what is owed is paid as was agreed, whatever was paid before', { booked: visa, paid: cheque }, 2],
 ])('%s', (_, ways, expected) => {
   expect(suggested(ways)).toBe(expected)
 })
 
 test('whoever decides against the account finds the way to pay that was agreed', () => {
-  const ways = { to_pay: eur('100.00'), own: null, booked: visa, account: takes, cash }
+  const ways = { to_pay: eur('100.00'), own: null, booked: visa, account: takes, cash, paid: null }
   expect(suggestSettlement(ways)).toEqual({
     payment_method_id: 2,
     ar_account_id: 50,
@@ -96,8 +99,15 @@ test('whoever decides against the account finds the way to pay that was agreed',
 
 test('it is told that an account was agreed and none takes the bill, but not where there is another way', () => {
   const lacks = (ways: Partial<WaysOfWindow>) =>
-    suggestSettlement({ to_pay: eur('100.00'), own: null, booked: null, account: null, cash, ...ways })
-      .lacks_account
+    suggestSettlement({
+      to_pay: eur('100.00'),
+      own: null,
+      booked: null,
+      account: null,
+      cash,
+      paid: null,
+      ...ways,
+    }).lacks_account
   expect(lacks({ booked: cityLedger })).toBe(true)
   expect(lacks({ own: cityLedger, account: full })).toBe(true)
   expect(lacks({ own: cityLedger, account: takes })).toBe(false)

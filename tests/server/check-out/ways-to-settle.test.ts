@@ -177,6 +177,11 @@ test('what a guest has paid too much is credited to the company by those alone w
   const at = { account_id: stay.account_id, window_no: 1 }
   const too_much = { ...at, payments: [cash('10.00')] }
   await lobby.manager.do(cashiering.postPayments, too_much, { answers: { credit_balance: 'yes' } })
+  // It came in cash, whatever the booking says: by card it would need a right to go back.
+  const way = (code: string) => lobby.stock.id('payment-method', code)
+  await lobby.sql`update reservation set payment_method_id = ${way('VI')} where id = ${stay.reservation_id}`
+  const { windows } = await lobby.manager.do(checkOut.verify, { reservation_id: stay.reservation_id })
+  expect(windows.map(({ suggested }) => suggested.payment_method_id)).toEqual([way('CA')])
   const firm = await aCompany(lobby, { name: 'Credited' })
   await lobby.sql`
     insert into reservation_profile (property_id, reservation_id, role, guest_profile_id)
