@@ -254,11 +254,16 @@ const markLooks: Record<string, { status: string; word: string } | undefined> = 
   fits_now: { status: 'success', word: 'Would fit now' },
 }
 
+const seenWords = ({ flags, seen_persons }: DeskRow): string | undefined =>
+  flags.includes('persons_differ')
+    ? `Housekeeping saw ${seen_persons?.seen}, the desk knows ${seen_persons?.known}`
+    : undefined
+
 /** What is out of the ordinary, in words. */
 const Marks = ({ row }: { row: DeskRow }) => (
   <Box
     sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
-    title={[moveWords(row), ...row.specials].filter(Boolean).join(', ') || undefined}
+    title={[moveWords(row), seenWords(row), ...row.specials].filter(Boolean).join(', ') || undefined}
   >
     {row.queue ? (
       <StatusChip mayWrap status="open" word={`Waits ${waitedUntilNow(row.queue.since)}`} />
@@ -281,11 +286,8 @@ const Marks = ({ row }: { row: DeskRow }) => (
     ) : null}
     {[...row.flags, ...row.badges.filter(badge => badge !== 'queued')].map(mark => {
       const { status, word } = markLooks[mark] ?? { status: 'plain', word: sentenceCase(mark) }
-      if (mark === 'persons_differ' && row.seen_persons) {
-        const { seen, known } = row.seen_persons
-        return <StatusChip key={mark} status={status} word={`${seen} seen, ${known} known`} mayWrap />
-      }
-      return <StatusChip key={mark} status={status} word={word} mayWrap />
+      const said = mark === 'persons_differ' ? `${row.seen_persons?.seen} seen` : word
+      return <StatusChip key={mark} status={status} word={said} mayWrap />
     })}
   </Box>
 )

@@ -164,3 +164,9 @@ test('the downtime pack is printed, and the desk reads whether this browser keep
   await user.click(within(dialog).getByRole('button', { name: 'Print' }))
   expect(await sent('front-desk/downtime-pack')).toEqual({})
 })
+
+test('a room in which housekeeping saw more people than the desk knows says how many', async () => {
+  await open({ flags: ['persons_differ'], seen_persons: { seen: 3, known: 2 } })
+  const mark = await screen.findByText('3 seen')
+  expect(mark.closest('[title]')?.getAttribute('title')).toBe('Housekeeping saw 3, the desk knows 2')
+})
