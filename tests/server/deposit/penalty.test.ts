@@ -245,7 +245,7 @@ test('a company pays what is missing on its account', async () => {
   await desk.sql`insert into folio_window (property_id, folio_account_id, window_no, ar_account_id) values (${desk.property_id}, ${account.id}, 1, ${ar_account_id})`
   expect(await settle(id, {}, { penalty_unpaid: 'city_ledger' })).toMatchObject({
     open: 0n,
-    folio: { invoices: [{ amount: '149.0000' }] },
+    folio: { invoices: [{ amount: 14900n }] },
   })
   const [item] =
     await desk.sql`select document_no, original from ar_item where ar_account_id = ${ar_account_id}`
