@@ -6,7 +6,7 @@ import { closeDay, closeDrawer } from './closing'
 import { depart, departingOn } from './depart'
 import { eatOfCredit } from './credit'
 import type { Clerk } from './desk'
-import { severalAtOnce } from './lanes'
+import { severalAtOnce, unheard } from './lanes'
 import { atOnce, clerksOf, keptOf, type Life, yes } from './life'
 import { receivePayments } from './accounts'
 import { receiveDeposits } from './deposits'
@@ -35,12 +35,6 @@ export async function liveDay(life: Life, day: DayNo, night: Promise<void>): Pro
   const office = unheard(takeBookings(life, others))
   await Promise.all([...clerks.map(closeDrawer), night])
   await closeDay(life, day, office)
-}
-
-/** Work that goes on beside other work: whoever waits for it hears of its failure, and nobody twice. */
-export function unheard(work: Promise<void>): Promise<void> {
-  work.catch(() => {})
-  return work
 }
 
 export async function openDrawers(life: Life, day: DayNo): Promise<Clerk[]> {

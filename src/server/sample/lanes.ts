@@ -18,3 +18,9 @@ export async function severalAtOnce<T>(
     lane,
   )
 }
+
+/** Work that goes on beside other work: whoever waits for it hears of its failure, and nobody twice. */
+export function unheard(work: Promise<void>): Promise<void> {
+  work.catch(() => {})
+  return work
+}
