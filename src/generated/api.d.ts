@@ -12997,6 +12997,7 @@ export interface paths {
                             message: string;
                             data: {
                                 fits_now: boolean;
+                                against: string[];
                                 alternatives: {
                                     /** @enum {string} */
                                     kind: "type" | "dates" | "split" | "waitlist";

@@ -1,4 +1,5 @@
-import type { Restriction, RestrictionKind } from './restriction'
+import type { Reason } from './reason'
+import { isRestrictionKind, type Restriction, type RestrictionKind } from './restriction'
 
 type Said = Pick<Restriction, 'kind' | 'value' | 'on_request'>
 
@@ -21,6 +22,26 @@ const words: Record<RestrictionKind, (value: number) => string> = {
   max_stay_through: value => `At most ${nights(value)} through`,
   min_advance: value => `At least ${ahead(value)}`,
   max_advance: value => `At most ${ahead(value)}`,
+}
+
+/** What a stay has broken and when, inside a sentence: `at least 3 nights for arrival on 2026-07-10`. In: a restriction's reason with its dates. */
+export function brokenWords({ code, value, on_request = false, dates }: Reason): string {
+  const [date] = dates
+  if (!isRestrictionKind(code)) return `no arrival on ${date}`
+  const said = restrictionWords({ kind: code, value: value ?? null, on_request })
+  return `${said[0].toLowerCase()}${said.slice(1)}${on_request ? ' on' : joins[code]} ${date}`
+}
+
+const joins: Record<RestrictionKind, string> = {
+  closed: ' on',
+  cta: ' on',
+  ctd: ' on',
+  min_los: ' for arrival on',
+  max_los: ' for arrival on',
+  min_stay_through: '',
+  max_stay_through: '',
+  min_advance: ' of',
+  max_advance: ' of',
 }
 
 /** The same in the cell of a calendar: C, R, A, D, `3+`, `7−`, `T3+`, `30d+` (domain/reservations 4.11). */

@@ -16,6 +16,10 @@ export const restrictionKinds = [
 ] as const
 export type RestrictionKind = (typeof restrictionKinds)[number]
 
+/** Whether what is in the way of a sale is a restriction of the house, by its word. */
+export const isRestrictionKind = (code: string): code is RestrictionKind =>
+  restrictionKinds.some(kind => kind === code)
+
 /** Filled columns must all match; none is the whole house. */
 export type RestrictionScope = {
   accommodation_type_id: number | null

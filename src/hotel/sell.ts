@@ -2,7 +2,8 @@ import { type May, overridden } from './override'
 import { mayI, type Question } from './question'
 import { isRefusal, type Refusal, type RefusalCode, refuse } from './refusal'
 import type { Reason, ReasonCode } from './reason'
-import { restrictionKinds } from './restriction'
+import { isRestrictionKind } from './restriction'
+import { brokenWords } from './restriction-words'
 
 export type Sold = { rate: string; type: string; party: { adults: number } }
 
@@ -44,8 +45,7 @@ export function maySellNow(reasons: readonly Reason[], sold: Sold, may: May): Re
 const isToAsk = (reason: Reason, may: May): boolean =>
   reason.on_request === true && !isOverridable(reason, may)
 
-const isRestriction = ({ code }: Reason): boolean =>
-  code === 'arrival_day' || restrictionKinds.some(kind => kind === code)
+const isRestriction = ({ code }: Reason): boolean => code === 'arrival_day' || isRestrictionKind(code)
 
 const isOverridable = ({ overridable_with }: Reason, may: May): boolean =>
   overridable_with !== undefined && may(overridable_with)
@@ -74,14 +74,18 @@ function refusalOf(reason: Reason, { rate, type, party }: Sold): Refusal {
   return refuse(words[code] ?? 'restricted_stay', { ...facts, code: rate, type: what })
 }
 
-const restricted = (reasons: readonly Reason[]): Refusal =>
-  refuse('restricted_stay', {
+/** The first is said in words; of a single one also what would clear it. */
+function restricted(reasons: readonly Reason[]): Refusal {
+  const [first, ...more] = reasons
+  const others = more.length === 1 ? '1 more restriction stands' : `${more.length} more restrictions stand`
+  return refuse('restricted_stay', {
     n: reasons.length,
-    restrictions: reasons.length === 1 ? '1 restriction' : `${reasons.length} restrictions`,
-    kind: reasons[0].code.replaceAll('_', ' '),
-    date: reasons[0].dates[0],
+    first: brokenWords(first),
+    what_else: more.length === 0 ? first.fix : `${others} in the way.`,
+    date: first.dates[0],
     reasons,
   })
+}
 
 /** Overselling is asked night by night, the rest like any override. */
 function ask(reason: Reason, sold: Sold): Question[] {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Sql } from './database/connect'
 import { answerDowntimePack } from './downtime/pack'
 import type { FileAnswer } from './file-answer'
+import { oneByOne } from './one-by-one'
 import { theHouse } from './the-house'
 import { transact } from './transaction'
 
@@ -19,15 +20,9 @@ export async function sweepDowntime(sql: Sql, dataFolder: string): Promise<numbe
     select p.id as property_id, p.code from property_profile p
      where exists (select from business_day d where d.property_id = p.id and d.status <> 'closed') order by p.id`
   let made = 0
-  const failures: unknown[] = []
-  for (const house of houses)
-    try {
-      if (await keepPack(sql, house, folder)) made++
-    } catch (error) {
-      failures.push(error)
-    }
-  // The others have theirs all the same.
-  if (failures.length > 0) throw failures[0]
+  await oneByOne(houses, async house => {
+    if (await keepPack(sql, house, folder)) made++
+  })
   return made
 }
 

@@ -1,4 +1,5 @@
 import type { Sql } from './database/connect'
+import { oneByOne } from './one-by-one'
 import { type Due, findReleasable, serveRelease } from './reservation/release'
 import { Asked, Refused } from './serve'
 import { theHouse } from './the-house'
@@ -11,15 +12,9 @@ import { transact } from './transaction'
  */
 export async function sweepReleases(sql: Sql): Promise<number> {
   let released = 0
-  const failures: unknown[] = []
-  for (const due of await findReleasable(sql, 'at_hold_time'))
-    try {
-      if (await releaseOne(sql, due)) released++
-    } catch (error) {
-      failures.push(error)
-    }
-  // The others are released all the same.
-  if (failures.length > 0) throw failures[0]
+  await oneByOne(await findReleasable(sql, 'at_hold_time'), async due => {
+    if (await releaseOne(sql, due)) released++
+  })
   return released
 }
 

@@ -1,8 +1,7 @@
 import type { Sql } from './database/connect'
+import { oneByOne } from './one-by-one'
 import { serveStrategiesByClock } from './rate/strategy/run'
-import { Refused } from './serve'
-import { theHouse } from './the-house'
-import { transact } from './transaction'
+import { byItself } from './the-house'
 
 /**
  * Runs the strategies of every house that has some in use, so that prices follow what is sold during the day (domain/reservations
@@ -12,22 +11,12 @@ export async function sweepStrategies(sql: Sql): Promise<number> {
   const houses = await sql<{ property_id: number }[]>`
     select distinct property_id from rate_strategy where is_active`
   let changed = 0
-  const failures: unknown[] = []
-  for (const { property_id } of houses)
-    try {
-      const { data } = await transact(sql, {
-        served: serveStrategiesByClock,
-        input: {},
-        body: {},
-        caller: { who: theHouse(property_id) },
-        answers: {},
-      })
-      const { began, ended, changed: otherwise } = data as { began: number; ended: number; changed: number }
-      changed += began + ended + otherwise
-    } catch (error) {
-      if (!(error instanceof Refused && error.refusal.refused === 'eod_running')) failures.push(error)
-    }
-  // The other houses are looked after all the same.
-  if (failures.length > 0) throw failures[0]
+  await oneByOne(houses, async ({ property_id }) => {
+    const ran = await byItself(sql, property_id, serveStrategiesByClock)
+    const { began = 0, ended = 0, changed: otherwise = 0 } = (ran ?? {}) as Partial<Ran>
+    changed += began + ended + otherwise
+  })
   return changed
 }
+
+type Ran = { began: number; ended: number; changed: number }

@@ -1,3 +1,6 @@
+import type { Sql } from './database/connect'
+import { Refused, type Served } from './serve'
+import { transact } from './transaction'
 import type { Who } from './tx'
 
 /** Nobody in particular: what it does stands in the log without a name. */
@@ -10,3 +13,14 @@ export const theHouse = (property_id: number): Who => ({
   property_id,
   permissions: new Set(),
 })
+
+/** Does what a house does by itself in one transaction; nothing while its day is being closed: the next round does it. */
+export async function byItself(sql: Sql, property_id: number, served: Served): Promise<unknown> {
+  const caller = { who: theHouse(property_id) }
+  try {
+    return (await transact(sql, { served, input: {}, body: {}, caller, answers: {} })).data
+  } catch (error) {
+    if (error instanceof Refused && error.refusal.refused === 'eod_running') return undefined
+    throw error
+  }
+}

@@ -15,7 +15,7 @@ const holder =
 
 const reason = (code: ReasonCode, more: Partial<Reason> = {}): Reason =>
   because(code, 'type', [friday, saturday], 'Fix it.', more)[0]
-const minLos = reason('min_los', { overridable_with: 'Restriction override' })
+const minLos = reason('min_los', { value: 5, overridable_with: 'Restriction override' })
 const ctd = reason('ctd', { overridable_with: 'Restriction override' })
 const soldOut = reason('no_availability', { actual: 1, overridable_with: 'Overbook room type' })
 const onRequest = reason('closed', { on_request: true, overridable_with: 'Restriction override' })
@@ -60,11 +60,7 @@ test.each<[Reason, string, string]>([
     'rate_day_use',
     'Rate BAR does not fit: day use needs a day use rate, a night another.',
   ],
-  [
-    minLos,
-    'restricted_stay',
-    'Not sellable: 1 restriction, first min los on 2026-07-10. Press Y for details.',
-  ],
+  [minLos, 'restricted_stay', 'Not sellable: at least 5 nights for arrival on 2026-07-10. Fix it.'],
 ])('the clerk hears one sentence and gets the reason with it', (one, refused, sentence) => {
   const refusal = maySell([one], sold, clerk)
   expect(refusal).toMatchObject({ refused, facts: { reasons: [one] } })
@@ -75,7 +71,7 @@ test('rooms and prices are told before restrictions, which are told together', (
   expect(maySell([minLos, soldOut, ctd], sold, clerk)).toMatchObject({ refused: 'no_availability' })
   expect(maySell([minLos, ctd, reason('arrival_day')], sold, clerk)).toMatchObject({
     refused: 'restricted_stay',
-    facts: { n: 3, kind: 'min los' },
+    facts: { n: 3, what_else: '2 more restrictions stand in the way.' },
   })
 })
 

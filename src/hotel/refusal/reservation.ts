@@ -34,7 +34,7 @@ export const reservationSentences = {
   house_full: 'The house is full on {date}. Nothing was booked.',
   hold_expired: 'The hold has ended and the room was given back. Please search again.',
   sell_limit_reached: 'The sell limit of {type} on {date} is reached.',
-  restricted_stay: 'Not sellable: {restrictions}, first {kind} on {date}. Press Y for details.',
+  restricted_stay: 'Not sellable: {first}. {what_else}',
   on_request: '{type} on {date} is on request. Somebody with Restriction override can give it.',
   restriction_days: 'A restriction needs a day from {date} on that is one of its weekdays.',
   rate_sell_window: 'Rate {code} is not sold for these dates.',

@@ -4,10 +4,10 @@ import { refuseWaiting } from '../../hotel/waiting'
 import { bookingChange } from '../../wire/booking-change'
 import { answer, freshOrStale, found, Refused, serve } from '../serve'
 import { findAlternatives } from '../store/alternative'
-import { fitsNow } from '../store/fits-now'
+import { loadRoomsFree } from '../store/fits-now'
 import { loadBooked } from '../store/stay-change/booked'
 import { lockReservation, saveReservation } from '../store/reservation'
-import { note as log, type Tx } from '../tx'
+import { note as log } from '../tx'
 import { demandType } from './extra/open-stay'
 
 type Entry = {
@@ -59,14 +59,14 @@ function changed(before: Entry, wanted: Partial<Entry>): Entry {
   }
 }
 
-/** `booking/waitlist-offers`: whether his rooms are to be had, and what is nearest to them. */
+/** `booking/waitlist-offers`: whether his rooms are to be had, what is against it all the same, and what is nearest to them. */
 export const answerWaitOffers = answer(bookingChange.waitOffers, async ({ reservation_id }, { tx }) => {
   const booked = await loadBooked(tx, reservation_id)
   const refusal = refuseState('activate', booked.status)
   if (refusal) throw new Refused(refusal)
   const { arrival_date, departure_date, rooms, nights } = booked
   const [first] = nights
-  const [alternatives, fits_now] = await Promise.all([
+  const [alternatives, [free]] = await Promise.all([
     findAlternatives(tx, {
       arrival_date,
       departure_date,
@@ -75,14 +75,11 @@ export const answerWaitOffers = answer(bookingChange.waitOffers, async ({ reserv
       room_type_id: first.room_type_id,
       rate_code_id: first.rate_code_id,
     }),
-    loadFits(tx, reservation_id),
+    loadRoomsFree(tx, reservation_id),
   ])
-  return { fits_now, alternatives: alternatives.filter(({ kind }) => kind !== 'waitlist') }
+  return {
+    fits_now: free?.against.length === 0,
+    against: free?.against ?? [],
+    alternatives: alternatives.filter(({ kind }) => kind !== 'waitlist'),
+  }
 })
-
-async function loadFits(tx: Tx, reservation_id: number): Promise<boolean> {
-  const [row] = await tx.sql<{ fits: boolean }[]>`
-    select ${fitsNow(tx)} as fits from reservation r
-     where r.property_id = ${tx.property_id} and r.id = ${reservation_id}`
-  return row.fits
-}

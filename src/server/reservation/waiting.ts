@@ -3,7 +3,7 @@ import { waitState } from '../../hotel/waiting'
 import { bookingChange } from '../../wire/booking-change'
 import type { OutputOf } from '../../wire/call'
 import { answer } from '../serve'
-import { fitsNow } from '../store/fits-now'
+import { loadFitting } from '../store/fits-now'
 import { loadReservationRows } from './list/rows'
 import { shownName } from '../store/incognito'
 import { standsIn } from '../store/like-text'
@@ -22,12 +22,12 @@ type Entry = Pick<
   | 'offer_until'
 > & { id: number }
 
-/** `booking/waitlist-list`: by priority, then by who waits longest (domain/reservations 5.14). Two queries and the numbers. */
+/** `booking/waitlist-list`: by priority, then by who waits longest (domain/reservations 5.14). Two queries, the numbers and who fits. */
 export const answerWaiting = answer(
   bookingChange.waiting,
   async ({ search, filters = {}, page = 1, per_page = 50 }, { tx }) => {
     const { sql, property_id } = tx
-    const fits = fitsNow(tx)
+    const fits = sql`w.reservation_id = any (${await loadFitting(tx)}::bigint[])`
     const conditions = [
       sql`and ${standsIn(tx, search, [shownName(tx), sql`r.confirmation_no`])}`,
       filters.priority_id ? sql`and w.priority_id = ${filters.priority_id}` : undefined,

@@ -5,8 +5,7 @@ import type { Prices } from '../../hotel/rate/rate-day'
 import type { Part } from '../../hotel/restriction'
 import { dayUseOrNights } from '../../hotel/stay'
 import type { Tx } from '../tx'
-import { loadRestrictions } from './restriction'
-import { loadSetup } from './setup'
+import { loadSaleRules } from './restriction'
 import { loadSoldRates, restrictedOffer, type SoldType } from './sold-rate'
 
 type Stay = { arrival_date: BusinessDate; departure_date: BusinessDate }
@@ -24,24 +23,16 @@ export async function loadOpenings(
   span: { from: BusinessDate; to: BusinessDate },
   rate_code_id: number | undefined,
 ): Promise<IsOpen> {
-  const [setup, all, restrictions] = await Promise.all([
-    loadSetup(tx),
+  const [{ sells, rules }, all] = await Promise.all([
+    loadSaleRules(tx, span),
     loadSoldRates(tx, rate_code_id === undefined ? 'active' : [rate_code_id]),
-    loadRestrictions(tx, span),
   ])
   const isAsked = rate_code_id !== undefined
   const rates = all.filter(rate => !rate.is_day_use && (isAsked || !rate.is_house_use))
-  const { today } = tx
-  const facts = {
-    today,
-    max_advance_days: setup.max_advance_days,
-    restrictions,
-    counters: [],
-    // Whether anybody holds the code that was asked for is said of that stay already.
-    holds_rate: isAsked,
-  }
+  // Whether anybody holds the code that was asked for is said of that stay already.
+  const facts = { ...rules, holds_rate: isAsked }
   return (stay, legs) => {
-    if (refuseClosedHouse(stay, setup, today)) return false
+    if (refuseClosedHouse(stay, sells, tx.today)) return false
     const dates = dayUseOrNights(stay.arrival_date, stay.departure_date)
     const whole: Part = { dates, is_first: true, is_last: true }
     const asked = { ...stay, rooms: 1, party: nobody }
@@ -58,5 +49,5 @@ export async function loadOpenings(
 }
 
 /** Rooms, people and prices are looked at elsewhere. */
-const nobody = { adults: 0, c1: 0, c2: 0, c3: 0 }
-const noPrices: ReadonlyMap<BusinessDate, Prices> = new Map()
+export const nobody = { adults: 0, c1: 0, c2: 0, c3: 0 }
+export const noPrices: ReadonlyMap<BusinessDate, Prices> = new Map()

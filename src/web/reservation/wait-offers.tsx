@@ -5,7 +5,8 @@ import { bookingChange } from '../../wire/booking-change'
 import type { OutputOf } from '../../wire/call'
 import { ActionDialog } from '../kit/action-dialog'
 import { useAnswer, useCall } from '../kit/call'
-import { formatAmount, formatDay } from '../kit/format'
+import { formatAmount, formatDay, withDays } from '../kit/format'
+import { useMay } from '../kit/may'
 import { Answered, Loading } from '../kit/states'
 import type { Waiting } from './waiting-columns'
 
@@ -23,6 +24,7 @@ export const WaitOffersDialog = ({ row, onClose }: Props) => {
     onDone: onClose,
   })
   const mayBook = allowed.includes('activate')
+  const mayOverride = useMay()('Restriction override')
   const book = ({ kind, room_type_id, arrival_date, departure_date }: Partial<Offer>) =>
     activate.mutate({
       id: reservation_id,
@@ -50,14 +52,19 @@ export const WaitOffersDialog = ({ row, onClose }: Props) => {
         {`Waits for ${room_type}, ${formatDay(arrival_date, 'weekday')} – ${formatDay(departure_date, 'weekday')}.`}
       </div>
       <Answered answer={offers} loading={<Loading rows={3} />}>
-        {({ fits_now, alternatives }) => (
+        {({ fits_now, against, alternatives }) => (
           <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
             {fits_now ? (
               <Alert severity="success" sx={{ width: '100%' }}>
-                What he waits for is free.
+                The rooms waited for are free.
               </Alert>
             ) : null}
-            {fits_now ? button(`Book ${room_type}`, {}) : null}
+            {against.length > 0 ? (
+              <Alert severity="warning" sx={{ width: '100%' }}>
+                {`Rooms are free, but the stay cannot be sold: ${withDays(against.join(' '))}`}
+              </Alert>
+            ) : null}
+            {fits_now || (against.length > 0 && mayOverride) ? button(`Book ${room_type}`, {}) : null}
             {alternatives.map(offer => (offer.kind === 'split' ? null : button(wordsOf(offer), offer)))}
             {alternatives
               .filter(({ kind }) => kind === 'split')

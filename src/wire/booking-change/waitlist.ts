@@ -53,11 +53,11 @@ export const waitlist = {
     }),
     output: z.object({ reservation_id: id, row_version: rowVersion }),
   }),
-  /** What he could have now: his rooms, another type, or other days. */
+  /** What he could have now: his rooms, unless something is `against` it (sentences that say what to do), another type, or other days. */
   waitOffers: call({
     path: 'booking/waitlist-offers',
     permission: readers,
     input: z.strictObject({ reservation_id: id }),
-    output: z.object({ fits_now: flag, alternatives: z.array(alternative) }),
+    output: z.object({ fits_now: flag, against: z.array(z.string()), alternatives: z.array(alternative) }),
   }),
 }

@@ -338,7 +338,7 @@ test('a restriction refuses, and is one question for those who may override it',
   const refused = await agent.call(reservation.store, stay(when))
   expect(refused).toMatchObject({ refused: 'restricted_stay' })
   expect(refused.body.message).toBe(
-    `Not sellable: 2 restrictions, first ctd on ${when.departure_date}. Press Y for details.`,
+    `Not sellable: closed to departure on ${when.departure_date}. 1 more restriction stands in the way.`,
   )
   expect(await house.manager.call(reservation.store, stay(when))).toMatchObject({
     asked: ['restricted_stay'],

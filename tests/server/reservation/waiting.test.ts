@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../src/hotel/business-date'
 import { bookingChange } from '../../../src/wire/booking-change'
+import { sweepWaitlist } from '../../../src/server/sweep-waitlist'
+import { bookingView } from '../../../src/wire/booking-view'
 import { reservation } from '../../../src/wire/reservation'
 import type { House } from '../kit/house'
 import { drift } from './drift'
@@ -62,6 +64,42 @@ test('the list is narrowed to those who could be booked now, and says how many w
   expect((await list({ fits_now: true })).total).toBe(2)
   await cancel(one)
   await cancel(free)
+})
+
+test('rooms that are free and not sold to him are no news: it is said what is against them', async () => {
+  const { sql, property_id } = house
+  const dates = week(2)
+  const entry = await wait(dates)
+  const looked = async () => {
+    const { fits_now, against } = await house.manager.do(bookingChange.waitOffers, {
+      reservation_id: entry.id,
+    })
+    const { header } = await house.manager.do(bookingView.view, { id: entry.id })
+    expect([header.waitlist?.fits_now, (await list({ fits_now: true })).total]).toEqual([
+      fits_now,
+      Number(fits_now),
+    ])
+    return { fits_now, against }
+  }
+  expect(await looked()).toEqual({ fits_now: true, against: [] })
+  expect(await sweepWaitlist(sql)).toBe(1)
+  await sql`
+    insert into restriction (property_id, kind, begin_date, end_date) values (${property_id}, 'cta', ${dates.arrival_date}, ${dates.arrival_date})`
+  expect(await looked()).toEqual({
+    fits_now: false,
+    against: [`Arrive on another day than ${dates.arrival_date}.`],
+  })
+  const clerk = await house.personWith('Reservation waitlist')
+  expect(await clerk.call(bookingChange.activate, { id: entry.id })).toMatchObject({
+    refused: 'restricted_stay',
+  })
+  expect([await sweepWaitlist(sql), await sweepWaitlist(sql)]).toEqual([1, 0])
+  await sql`delete from restriction where property_id = ${property_id}`
+  await sql`update rate_code set is_active = false where id = ${id('rate-code', 'BAR')}`
+  expect(await looked()).toEqual({ fits_now: false, against: ['BAR is out of use.'] })
+  await sql`update rate_code set is_active = true where id = ${id('rate-code', 'BAR')}`
+  expect(await looked()).toEqual({ fits_now: true, against: [] })
+  await cancel(entry)
 })
 
 test('an entry is changed as it was seen: the second clerk is told', async () => {

@@ -46,6 +46,7 @@ async function open() {
     'booking/waitlist-offers': {
       body: done({
         fits_now: false,
+        against: ['Arrive on another day than 2026-03-16.'],
         alternatives: [
           { kind: 'type', room_type_id: 5, room_type: 'STD', rooms_left: 3, total: '220.00' },
           { kind: 'dates', arrival_date: '2026-03-17', departure_date: '2026-03-19', total: '280.00' },
@@ -80,6 +81,11 @@ test('who still waits is offered another type or other days', async () => {
   row.focus()
   await user.keyboard('w')
   const dialog = await screen.findByRole('dialog', { name: 'What Silva, Ana could have now' })
+  expect(
+    await within(dialog).findByText(/cannot be sold: Arrive on another day than Mon 16\/03\/2026/),
+  ).toBeTruthy()
+  // Whoever may not override what closes the day is not shown a button that will be refused.
+  expect(within(dialog).queryByRole('button', { name: /^Book/ })).toBeNull()
   expect(await within(dialog).findByRole('button', { name: /17\/03\/2026 – 19\/03\/2026/ })).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: /STD instead, 3 left/ }))
   expect(await sent('booking/waitlist-activate')).toMatchObject({ id: 8, row_version: 3, room_type_id: 5 })

@@ -1,13 +1,14 @@
 import type { ActionFacts } from '../../../hotel/allowed-action'
 import type { OutputOf } from '../../../wire/call'
 import type { bookingView } from '../../../wire/booking-view'
-import { fitsNow } from '../../store/fits-now'
+import { loadRoomsFree } from '../../store/fits-now'
 import { isOpenContact } from '../../store/open-contact'
 import { may, type Tx } from '../../tx'
 
 export type Header = OutputOf<typeof bookingView.view>['header']
 
-/** Everything that stands on the reservation itself, with the names of what it refers to; and what decides its actions. One query. */
+/** Everything that stands on the reservation itself, with the names of what it refers to; and what decides its actions. One query, and who waits
+ * is held against what is to be had. */
 export async function loadHeader(tx: Tx, id: number): Promise<{ header: Header; facts: ActionFacts }> {
   const { sql, property_id } = tx
   const [{ facts, ...header }] = await sql<(Header & { facts: ActionFacts })[]>`
@@ -51,7 +52,12 @@ export async function loadHeader(tx: Tx, id: number): Promise<{ header: Header; 
       left join employee ce on ce.id = r.cancelled_by_id
       left join guest_profile g on g.id = r.guest_profile_id
      where r.property_id = ${property_id} and r.id = ${id}`
-  return { header, facts }
+  if (facts.status !== 'waitlist' || !header.waitlist) return { header, facts }
+  const [free] = await loadRoomsFree(tx, id)
+  return {
+    header: { ...header, waitlist: { ...header.waitlist, fits_now: free?.against.length === 0 } },
+    facts,
+  }
 }
 
 const named = ({ sql }: Tx, alias: string) =>
@@ -84,7 +90,7 @@ export const personOf = ({ sql, today, who }: Tx) => sql`
               'is_minor', coalesce(g.date_of_birth > ${today}::date - interval '18 years', false)) end`
 
 const waitlist = (tx: Tx) => tx.sql`
-  (select jsonb_build_object('priority', p.name, 'reason', q.name, 'phone', w.phone, 'note', w.note, 'fits_now', r.status = 'waitlist' and ${fitsNow(tx)},
+  (select jsonb_build_object('priority', p.name, 'reason', q.name, 'phone', w.phone, 'note', w.note, 'fits_now', false,
             'since', to_char(w.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
      from waitlist_entry w join master_type p on p.id = w.priority_id join master_type q on q.id = w.reason_id
     where w.property_id = r.property_id and w.reservation_id = r.id)`

@@ -33,7 +33,7 @@ function useMoveActions(): RowAction<Move>[] {
   const may = useMay()
   const today = useHouse()?.business_date ?? ''
   const done = useCall(roomMove.store, { says: 'The guest is in the new room', onBusinessDate: true })
-  const drop = useCall(roomMove.store, { says: 'The guest stays where he is', onBusinessDate: true })
+  const drop = useCall(roomMove.store, { says: 'The guest stays in this room', onBusinessDate: true })
   const undo = useCall(roomMove.store, { says: 'The guest is in the old room again', onBusinessDate: true })
   if (!may('Room move')) return []
   return [
