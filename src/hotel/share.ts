@@ -1,6 +1,7 @@
 import type { BusinessDate } from './business-date'
 import { allocate, type Coins, larger, type Money, minus, money, sum, zero } from './money'
 import type { May } from './override'
+import { mayI, type Question } from './question'
 import { type Refusal, refuse } from './refusal'
 import { refuseState, type Status } from './stay'
 
@@ -54,6 +55,33 @@ export function shareNight(
     reservation_id,
     share_amount: amounts.get(reservation_id) ?? amount ?? zero,
   }))
+}
+
+type PartlyPaid = { stay_date: BusinessDate; rate_amount: Money; share_amount: Money }
+
+/**
+ * Whoever may charge another price than that of the room enters parts that do not come to it knowingly (domain/reservations 5.9 lets him,
+ * and does not say that he is told). In: what each pays of the nights whose parts were entered, coins. Out: the question `share_sum`
+ * (answer `yes`) with those nights; nothing where all of them come to the price.
+ */
+export function askShareSum(parts: readonly PartlyPaid[], coins: Coins): Question | undefined {
+  const dates = [...new Set(parts.map(({ stay_date }) => stay_date))].toSorted()
+  const nights = dates.flatMap(stay_date => {
+    const ofNight = parts.filter(part => part.stay_date === stay_date)
+    const entered = sum(ofNight.map(({ share_amount }) => share_amount))
+    const [{ rate_amount: total }] = ofNight
+    return entered === total ? [] : [{ stay_date, sum: coins.write(entered), total: coins.write(total) }]
+  })
+  if (nights.length === 0) return undefined
+  const [first] = nights
+  const others = nights.length - 1
+  const more =
+    others === 0 ? '' : others === 1 ? ', and 1 night more differs' : `, and ${others} nights more differ`
+  return mayI(
+    'share_sum',
+    `On ${first.stay_date} the parts come to ${first.sum}, the room costs ${first.total}${more}. Charge the parts?`,
+    { permission: 'Rate override', data: { nights }, yes: 'Charge the parts' },
+  )
 }
 
 /** The sharer who counts in the inventory of a night: the primary if he is there, else the lowest confirmation number. */

@@ -5,6 +5,7 @@ import { sum } from '../../src/hotel/money'
 import { isRefusal } from '../../src/hotel/refusal'
 import { adultsAmount } from '../../src/hotel/rate/rate-day'
 import {
+  askShareSum,
   countingSharer,
   goneWithRoom,
   mayBookInto,
@@ -105,6 +106,23 @@ test('amounts entered by hand must come to the total, unless the right is there'
   })
   expect(amounts(shareNight(night('190', entered), by('custom'), desk))).toEqual(['150.00', '40.00'])
   expect(amounts(shareNight(night('200', entered), by('custom'), boss))).toEqual(['150.00', '40.00'])
+})
+
+test('parts that do not come to the price are asked about, with the first such night and how many more', () => {
+  const part = (stay_date: string, share: string) => ({
+    stay_date: stay_date as BusinessDate,
+    rate_amount: eur('200'),
+    share_amount: eur(share),
+  })
+  const even = [part('2026-07-10', '150'), part('2026-07-10', '50')]
+  expect(askShareSum(even, euro)).toBeUndefined()
+  const odd = [part('2026-07-12', '200'), part('2026-07-12', '1'), part('2026-07-11', '100')]
+  expect(askShareSum([...even, ...odd], euro)).toMatchObject({
+    code: 'share_sum',
+    permission: 'Rate override',
+    text: 'On 2026-07-11 the parts come to 100.00, the room costs 200.00, and 1 night more differs. Charge the parts?',
+    data: { nights: [{ stay_date: '2026-07-11' }, { stay_date: '2026-07-12', sum: '201.00' }] },
+  })
 })
 
 test('fixed amounts above the total leave nothing, and nothing is left when all are fixed', () => {

@@ -1,9 +1,10 @@
 import type { BusinessDate } from '../../hotel/business-date'
 import type { Money } from '../../hotel/money'
 import { refuse } from '../../hotel/refusal'
+import { askShareSum } from '../../hotel/share'
 import type { InputOf } from '../../wire/call'
 import { share } from '../../wire/share'
-import { found, freshOrStale, Refused, serve } from '../serve'
+import { ask, found, freshOrStale, Refused, serve } from '../serve'
 import { keepGroup, keepSettled, lockSharing, renewMoneyLines } from '../store/share/keep'
 import { memberOf, openNights, type SharedRoom, sharingOf } from '../store/share/room'
 import { settle } from '../store/share/settle'
@@ -13,7 +14,8 @@ import { note, type Tx } from '../tx'
 import { roomOf } from './break'
 import { shownShare } from './shown'
 
-/** `share/set-amounts`: how the nights that are still open are divided (domain/reservations 5.9). Refuses `share_sum`. */
+/** `share/set-amounts`: how the nights that are still open are divided (domain/reservations 5.9). Refuses `share_sum`, and asks it of whoever
+ * may charge another price. */
 export const serveShareAmounts = serve(share.setAmounts, async (input, at) => {
   const { tx } = at
   const { mode, payer_reservation_id, amounts = [] } = input
@@ -41,6 +43,11 @@ export const serveShareAmounts = serve(share.setAmounts, async (input, at) => {
       reprice: 'keep',
       entered: enteredOf(tx, amounts),
     },
+    at,
+  )
+  const entered = settled.nights.filter(({ stay_date }) => amounts.some(({ date }) => date === stay_date))
+  ask(
+    mode === 'custom' ? [askShareSum(entered, tx.coins)].filter(question => question !== undefined) : [],
     at,
   )
   await lockSharing(tx, [...room.members, booked])

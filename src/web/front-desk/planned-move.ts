@@ -11,7 +11,7 @@ export function usePlannedMove(): RowAction<DeskRow>[] {
   const may = useMay()
   const today = useHouse()?.business_date ?? ''
   const done = useCall(roomMove.store, { says: 'The guest is in the new room', onBusinessDate: true })
-  const drop = useCall(roomMove.store, { says: 'The guest stays where he is', onBusinessDate: true })
+  const drop = useCall(roomMove.store, { says: 'The guest stays in this room', onBusinessDate: true })
   const isPlanned = ({ move }: DeskRow) => may('Room move') && move !== null
   return [
     {

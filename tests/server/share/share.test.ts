@@ -391,6 +391,22 @@ test('one pays all, each pays in full, or as somebody enters it; the sum has to 
   const wrong = await set({ mode: 'custom', amounts: amounts('100.00', '60.00') })
   expect(wrong).toMatchObject({ refused: 'share_sum' })
   expect(wrong.body.message).toBe('Amounts sum to 160.00; the rate is 170.00.')
+  // Whoever may charge another price is asked, and nothing is charged before he says so.
+  const byHand = { reservation_id: a.id, mode: 'custom' as const, amounts: amounts('100.00', '60.00') }
+  expect(await house.manager.call(share.setAmounts, byHand)).toMatchObject({
+    asked: ['share_sum'],
+    body: {
+      data: {
+        questions: [{ text: `On ${fri} the parts come to 160.00, the room costs 170.00. Charge the parts?` }],
+      },
+    },
+  })
+  expect(await at.shares(a)).toEqual(['85.00', '85.00'])
+  await house.manager.do(share.setAmounts, byHand, { answers: { share_sum: 'yes' } })
+  expect([await at.shares(a), await at.shares(b)]).toEqual([
+    ['100.00', '85.00'],
+    ['60.00', '85.00'],
+  ])
   expect((await set({ mode: 'custom', amounts: amounts('100.00', '70.00') })).status).toBe(200)
   expect([await at.shares(a), await at.shares(b)]).toEqual([
     ['100.00', '85.00'],
