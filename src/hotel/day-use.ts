@@ -1,5 +1,5 @@
 import type { BusinessDate } from './business-date'
-import { defaultLateTiers, type Tier } from './late-check-out'
+import { defaultLateTiers, isLateToLeave, type Tier } from './late-check-out'
 import { type Refusal, refuse } from './refusal'
 
 /** How many rooms a house gives to day guests a day, null: any number, and how many it has given. */
@@ -35,3 +35,13 @@ export function keyUntil(
   const last = (late_tiers?.length ? late_tiers : defaultLateTiers).at(-1)?.until ?? check_out_time
   return last > check_out_time ? last : check_out_time
 }
+
+/**
+ * A day guest comes when the others have left, so he is late when his key opens no more, and some minutes later (domain/reports,
+ * departures). In: as `keyUntil`, the time on the house's clock (`HH:MM`). Refuses nothing.
+ */
+export const isDayGuestLate = (
+  stay: Leaving,
+  time: string,
+  house: { check_out_time: string; late_tiers: readonly Tier[] | null; late_grace_minutes: number },
+): boolean => isLateToLeave({ etd: keyUntil(stay, house), late_check_out: true }, time, house)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { businessDate } from '../../src/hotel/business-date'
-import { keyUntil, refuseDayUse } from '../../src/hotel/day-use'
+import { isDayGuestLate, keyUntil, refuseDayUse } from '../../src/hotel/day-use'
 
 const [friday, saturday] = [businessDate('2026-06-05'), businessDate('2026-06-06')]
 const day = { arrival_date: friday, departure_date: friday, rooms: 2 }
@@ -33,4 +33,15 @@ test.each([
 ])('a key %s', (_, more, late_tiers, until) => {
   const stay = { arrival_date: friday, departure_date: friday, etd: null, ...more }
   expect(keyUntil(stay, { check_out_time: '11:00', late_tiers })).toBe(until)
+})
+
+test.each([
+  ['at check-out time', '11:30', null, false],
+  ['while his key opens', '18:29', null, false],
+  ['when it opens no more', '18:30', null, true],
+  ['after the hour he has said', '15:00', '14:30', true],
+])('a day guest is late %s', (_, time, etd, isLate) => {
+  const house = { check_out_time: '11:00', late_tiers: null, late_grace_minutes: 30 }
+  const stay = { arrival_date: friday, departure_date: friday, etd }
+  expect(isDayGuestLate(stay, time, house)).toBe(isLate)
 })

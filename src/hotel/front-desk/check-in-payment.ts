@@ -36,13 +36,14 @@ export function authorisationNeeded(
   return plus(timesDecimal(unpaid, auth_factor, coins), times(auth_incidental, nights))
 }
 
-/** Guard 15. */
+/** Guard 15. Of who has paid all ahead, or pays nothing, no card is needed: guard 16 would hold nothing on it. */
 export function watchPaymentMethod({ payment, reservation_type }: PaymentAtDesk): Outcome {
   const { window_no: n, method } = payment
   const right = 'Check-in without payment'
   if (method === null) return stop(refuse('payment_missing', { n }), right)
   if (!method.is_taken) return stop(refuse('payment_not_taken', { n, type: reservation_type.code }), right)
-  if (method.is_card && !method.has_token_or_authorisation) return stop(refuse('card_missing', { n }), right)
+  const isCardNeeded = method.is_card && payment.authorisation.needed > zero
+  if (isCardNeeded && !method.has_token_or_authorisation) return stop(refuse('card_missing', { n }), right)
   return pass('Payment method is known.')
 }
 

@@ -1,3 +1,4 @@
+import type { Tier } from '../../hotel/late-check-out'
 import { remembered } from '../remember'
 import type { Tx } from '../tx'
 
@@ -21,6 +22,8 @@ export type DeskNames = {
   hold_until: Readonly<Record<number, string | undefined>>
   time_zone: string
   check_out_time: string
+  /** What a room costs after it; the last of them is how long a day guest stays. */
+  late_tiers: readonly Tier[] | null
   /** How long after it nobody is late yet. */
   late_grace_minutes: number
   /** A guest whose country or nationality is not known is asked for it. */
@@ -45,7 +48,7 @@ async function readDeskNames({ sql, property_id }: Tx): Promise<DeskNames> {
              where s.property_id = ${property_id}) as room_status,
            (select coalesce(jsonb_object_agg(id, hold_until_time), '{}') from reservation_type
              where property_id = ${property_id} and hold_until_time is not null) as hold_until,
-           p.time_zone, to_char(p.check_out_time, 'HH24:MI') as check_out_time, d.late_grace_minutes, c.need_country
+           p.time_zone, to_char(p.check_out_time, 'HH24:MI') as check_out_time, c.late_check_out_tiers as late_tiers, d.late_grace_minutes, c.need_country
       from property_profile p join desk_setting d on d.property_id = p.id join property_control c on c.property_id = p.id where p.id = ${property_id}`
   return names
 }

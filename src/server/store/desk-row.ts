@@ -2,6 +2,7 @@ import { raisedByRule } from './alert'
 import type { PendingQuery, Row } from 'postgres'
 import type { BusinessDate } from '../../hotel/business-date'
 import { nightsBetween } from '../../hotel/business-date'
+import { isDayGuestLate } from '../../hotel/day-use'
 import { isLateToLeave } from '../../hotel/late-check-out'
 import { instant, localTime, momentOn } from '../../hotel/property-time'
 import { mayBeReleased } from '../../hotel/release'
@@ -278,7 +279,9 @@ function isReleasable(row: ReadDeskRow, today: BusinessDate, names: DeskNames): 
 function shouldHaveGone(row: ReadDeskRow, today: BusinessDate, names: DeskNames): boolean {
   if (row.status !== 'checked_in' || row.departure_date !== today || row.stays_on) return false
   const now = momentOn(today, instant(new Date().toISOString()), names.time_zone)
-  return isLateToLeave(row, localTime(now, names.time_zone).time, names)
+  const { time } = localTime(now, names.time_zone)
+  const isDayGuest = row.arrival_date === row.departure_date
+  return isDayGuest ? isDayGuestLate(row, time, names) : isLateToLeave(row, time, names)
 }
 
 /** In what the desk and housekeeping differ about the room of a guest in house. */

@@ -26,6 +26,13 @@ test.each([
   })
 })
 
+test('a card on which nothing would be held needs no token', () => {
+  const method = { ...card, has_token_or_authorisation: false }
+  const [nothing, some] = [eur('0'), eur('0.01')].map(needed => ({ needed, have: eur('0') }))
+  expect(watchPaymentMethod(paying({ method, authorisation: nothing })).state).toBe('pass')
+  expect(watchPaymentMethod(paying({ method, authorisation: some })).state).toBe('stop')
+})
+
 test('cash needs no token', () => {
   expect(watchPaymentMethod(paying({ method: cash })).state).toBe('pass')
 })

@@ -48,3 +48,13 @@ test('who stays longer than booked is overdue and not late', async () => {
   await leaving('00:00', 0)
   expect(await flagsOf(id)).not.toContain('late')
 })
+
+test('a day guest is late when his hour is over, and not from his check-in on', async () => {
+  const id = await inHouse('103', 0)
+  await desk.sql`update reservation set arrival_date = departure_date, etd = '23:59' where id = ${id}`
+  await leaving('00:00', 1)
+  expect(await flagsOf(id)).not.toContain('late')
+  await desk.sql`update reservation set etd = '00:00' where id = ${id}`
+  await leaving('00:00', 0)
+  expect(await flagsOf(id)).toContain('late')
+})
