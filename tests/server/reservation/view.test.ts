@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookingView } from '../../../src/wire/booking-view'
 import { checkIn } from '../../../src/wire/front-desk'
+import { roomChoice } from '../../../src/wire/front-desk/room-choice'
 import { reservation } from '../../../src/wire/reservation'
 import { roomMove } from '../../../src/wire/room-move'
 import { aCompany } from '../receivable/company'
@@ -238,6 +239,18 @@ test('moves of the guest, the night shows the room that was slept in', async () 
   const { moves, nights } = await view({ include: ['moves', 'nights'] })
   expect(moves).toMatchObject([{ from_room: '105', to_room: '106', state: 'done' }])
   expect(nights?.map(({ room }) => room)).toEqual(['105', '106', '106'])
+})
+
+test('a night to come shows no room that is held for it no more', async () => {
+  const one = await desk.reserve()
+  const rooms = async () =>
+    (await desk.manager.do(bookingView.view, { id: one.id, include: ['nights'] })).nights?.map(
+      ({ room }) => room,
+    )
+  await desk.manager.do(roomChoice.assign, { reservation_id: one.id, room_id: await desk.roomId('103') })
+  expect((await rooms())?.[0]).toBe('103')
+  await desk.manager.do(roomChoice.unassign, { reservation_id: one.id })
+  expect((await rooms())?.[0]).toBeNull()
 })
 
 test('what a confidential window holds is for those who may see it', async () => {

@@ -6,8 +6,14 @@ import type { Tx } from '../../tx'
 export type Night = NonNullable<OutputOf<typeof bookingView.view>['nights']>[number]
 type Row = Omit<Night, 'weekday'> & { stay_date: BusinessDate }
 
-/** The nights of a stay in order, each with the room that is held for it and the packages that it posts. One query. */
-export async function loadNightDetails({ sql, property_id }: Tx, reservation_id: number): Promise<Night[]> {
+/**
+ * The nights of a stay in order, each with the room that is held for it, or was while it lasted, and the packages that it posts. One
+ * query.
+ */
+export async function loadNightDetails(
+  { sql, property_id, today }: Tx,
+  reservation_id: number,
+): Promise<Night[]> {
   const named = (alias: string) =>
     sql.unsafe(`jsonb_build_object('id', ${alias}.id, 'code', ${alias}.code, 'name', ${alias}.name)`)
   const rows = await sql<Row[]>`
@@ -23,6 +29,7 @@ export async function loadNightDetails({ sql, property_id }: Tx, reservation_id:
              where p.property_id = n.property_id and p.reservation_id = n.reservation_id and p.removed_at is null), '[]') as packages,
            n.posted_at is not null as is_posted
       from reservation_night n
+      join reservation r on r.property_id = n.property_id and r.id = n.reservation_id
       join room_type t on t.property_id = n.property_id and t.id = n.room_type_id
       join room_type ct on ct.property_id = n.property_id and ct.id = n.charge_type_id
       join rate_code rc on rc.property_id = n.property_id and rc.id = n.rate_code_id
@@ -34,6 +41,7 @@ export async function loadNightDetails({ sql, property_id }: Tx, reservation_id:
         select o.room_id from room_occupancy o
          where o.property_id = n.property_id and o.reservation_id = n.reservation_id and o.kind = 'stay'
            and (n.stay_date >= o.from_date and n.stay_date < o.to_date or o.from_date = o.to_date and n.stay_date = o.from_date)
+           and (o.is_active or n.stay_date < ${today} or r.status not in ('reserved', 'checked_in'))
          order by o.is_active desc, o.id desc limit 1) o on true
       left join room m on m.property_id = n.property_id and m.id = o.room_id
      where n.property_id = ${property_id} and n.reservation_id = ${reservation_id} order by n.stay_date`
