@@ -64,6 +64,21 @@ test('the head says who, when and what is next; alerts stand above everything', 
   expect(screen.getByRole('tab', { name: 'Notes 1' })).toBeTruthy()
 })
 
+test('the head says who else is in the room, and leads to him', async () => {
+  const sharer = {
+    reservation_id: 9,
+    confirmation_no: '100140',
+    guest: 'Silva, Ana',
+    status: 'reserved',
+    arrival_date: '2026-03-16',
+    departure_date: '2026-03-18',
+    is_share_primary: false,
+  }
+  await open({ 'booking/view': { body: done(aView({ guests: { accompanying: [], sharers: [sharer] } })) } })
+  expect(screen.getByText('Shares with')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Silva, Ana' }).getAttribute('href')).toContain('/100140')
+})
+
 test('who has no room yet is kept in none', async () => {
   const stand = async (room: string | null) => {
     sitDown('employee', ['Manage reservation', 'Reservation update', 'Do not move'])

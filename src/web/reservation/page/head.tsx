@@ -65,6 +65,7 @@ export const Head = ({ view }: Pick<TabProps, 'view'>) => {
           <Figure label="Room" below={typeOf(view, today)}>
             {row.room ?? 'Not assigned'}
           </Figure>
+          <SharesWith sharers={view.guests?.sharers ?? []} />
           <Figure label="Rate" below={header.rate_code.name}>
             {row.rate_code}
           </Figure>
@@ -175,6 +176,18 @@ const Figure = ({ label, below, children }: FigureProps) => (
     ) : null}
   </Box>
 )
+
+/** Who else is in the room, one press away. */
+const SharesWith = ({ sharers }: { sharers: NonNullable<View['guests']>['sharers'] }) =>
+  sharers.length === 0 ? null : (
+    <Figure label="Shares with">
+      {sharers.map(({ confirmation_no, guest }) => (
+        <Box key={confirmation_no}>
+          <WayTo to={`${manageReservation}/${confirmation_no}`}>{guest || confirmation_no}</WayTo>
+        </Box>
+      ))}
+    </Figure>
+  )
 
 /** Here an amount stands under its label, not in a column. */
 const Start = ({ children }: { children: ReactNode }) => (
