@@ -69223,6 +69223,7 @@ export interface paths {
                                     started_at: string | null;
                                     completed_at: string | null;
                                     minutes: number | null;
+                                    done_by: string | null;
                                     is_held: boolean;
                                     now: {
                                         room_type: {
@@ -69446,6 +69447,7 @@ export interface paths {
                                         started_at: string | null;
                                         completed_at: string | null;
                                         minutes: number | null;
+                                        done_by: string | null;
                                         is_held: boolean;
                                         now: {
                                             room_type: {
@@ -69776,6 +69778,7 @@ export interface paths {
                                         started_at: string | null;
                                         completed_at: string | null;
                                         minutes: number | null;
+                                        done_by: string | null;
                                         is_held: boolean;
                                         now: {
                                             room_type: {
@@ -69967,6 +69970,7 @@ export interface paths {
                                         started_at: string | null;
                                         completed_at: string | null;
                                         minutes: number | null;
+                                        done_by: string | null;
                                         is_held: boolean;
                                         now: {
                                             room_type: {
@@ -70164,6 +70168,7 @@ export interface paths {
                                     started_at: string | null;
                                     completed_at: string | null;
                                     minutes: number | null;
+                                    done_by: string | null;
                                     is_held: boolean;
                                     now: {
                                         room_type: {
@@ -70350,6 +70355,7 @@ export interface paths {
                                     started_at: string | null;
                                     completed_at: string | null;
                                     minutes: number | null;
+                                    done_by: string | null;
                                     is_held: boolean;
                                     now: {
                                         room_type: {
@@ -70548,6 +70554,7 @@ export interface paths {
                                     started_at: string | null;
                                     completed_at: string | null;
                                     minutes: number | null;
+                                    done_by: string | null;
                                     is_held: boolean;
                                     now: {
                                         room_type: {

@@ -1,4 +1,4 @@
-import { refuseCondition, type StatusType } from '../../hotel/room/condition'
+import { type Condition, refuseCondition, type StatusType } from '../../hotel/room/condition'
 import { type Refusal, refuse, sentenceOf } from '../../hotel/refusal'
 import type { InputOf, OutputOf } from '../../wire/call'
 import { room } from '../../wire/room'
@@ -10,6 +10,8 @@ import { may, note, type Tx } from '../tx'
 import { loadRooms } from './list'
 import { comeInAgain, leaveAlone } from './left-alone'
 import { saveSightings, type Seen } from './sighting'
+import { type Changed, followRooms, lockSheetsWith } from './task-sheet/follow'
+import type { KeptSheet } from './task-sheet/sheets'
 
 type Input = InputOf<typeof room.update>
 type Answer = OutputOf<typeof room.update>
@@ -21,15 +23,20 @@ type Service = Answer['updated'][number]['guest_service_status']
  */
 export const serveRoomUpdate = serve(room.update, async (input, { tx, who }) => updateRooms(tx, input, who))
 
-/** `isWhole`: one room that may not be changed keeps the others as well. */
+/**
+ * `isWhole`: one room that may not be changed keeps the others as well. `isSheetWork`: a sheet says already what was done in them; else
+ * the sheets of today follow, which are locked before the rooms, as whoever works on a sheet does.
+ */
 export async function updateRooms(
   tx: Tx,
   input: Input,
   who: At['who'],
-  { isWhole = false }: { isWhole?: boolean } = {},
+  { isWhole = false, isSheetWork = false }: { isWhole?: boolean; isSheetWork?: boolean } = {},
 ): Promise<Answer> {
   const wanted = new Map((input.rooms ?? []).map(one => [one.room_id, one.row_version]))
   for (const id of input.room_ids ?? []) wanted.set(id, undefined)
+  const isCondition = input.status !== undefined || input.changes?.room_status_type_id !== undefined
+  const sheets = isCondition && !isSheetWork ? await lockSheetsWith(tx, [...wanted.keys()]) : []
   const [rooms, types, house] = await together([
     lockThem(tx, [...wanted.keys()]),
     loadTypes(tx),
@@ -58,6 +65,7 @@ export async function updateRooms(
     seen: input.changes?.seen,
     note: input.note,
     house,
+    sheets,
   })
   return { updated, failed: failed.map(({ refusal: _, ...row }) => row) }
 }
@@ -122,12 +130,14 @@ type Kept = {
   seen: Seen | null | undefined
   note: string | undefined
   house: RoomSettings
+  /** Those that follow. */
+  sheets: readonly KeptSheet[]
 }
 
 async function keep(
   tx: Tx,
   rooms: RoomRow[],
-  { to, service, seen, note: why, house }: Kept,
+  { to, service, seen, note: why, house, sheets }: Kept,
 ): Promise<Answer['updated']> {
   const { sql, property_id, who } = tx
   if (seen !== undefined) await saveSightings(tx, rooms, seen)
@@ -156,6 +166,7 @@ async function keep(
         guest_service_status: service ?? one.guest_service_status,
       },
     })
+  await followRooms(tx, sheets, changedTo(changing, to))
   if (to !== undefined && changing.length > 0)
     await tellWhoWaits(
       tx,
@@ -174,6 +185,13 @@ async function keep(
       discrepancy: one.discrepancy,
     }))
 }
+
+const changedTo = (rooms: readonly RoomRow[], to: StatusType | undefined): Changed[] =>
+  rooms.flatMap(one =>
+    to && one.room_status_type_id !== to.id
+      ? [{ id: one.id, condition: to.base_status as Condition, isOccupied: one.fo_status === 'occupied' }]
+      : [],
+  )
 
 /** Where the wish not to be disturbed comes, stays alone from today on; where it goes, somebody may come in. */
 async function keepAlone(

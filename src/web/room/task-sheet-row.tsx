@@ -94,9 +94,11 @@ export const TaskSheetRow = ({ row, actions, isOwn, isBusy }: Props) => {
 
 /** Where the work in a room stands, in a word. */
 const RoomState = ({ row }: { row: SheetRoom }) => {
-  const { status, is_held, skip_reason, retry_at, minutes, started_at } = row
-  if (status === 'completed')
-    return <StatusChip status="done" word={minutes === null ? 'Done' : `Done in ${minutes} min`} />
+  const { status, is_held, skip_reason, retry_at, minutes, started_at, done_by } = row
+  if (status === 'completed') {
+    const done = minutes === null ? 'Done' : `Done in ${minutes} min`
+    return <StatusChip status="done" mayWrap word={done_by ? `${done}, ${done_by}` : done} />
+  }
   if (status === 'in_progress')
     return (
       <StatusChip

@@ -63,6 +63,8 @@ const sheetRoom = z.object({
   started_at: z.string().nullable(),
   completed_at: z.string().nullable(),
   minutes: count.nullable(),
+  /** Who set it done, where that was somebody else than the attendant of the sheet. */
+  done_by: z.string().nullable(),
   /** The guest has not left: it waits. */
   is_held: flag,
   now: roomSeen

@@ -5,11 +5,12 @@ import { loadRoomSettings } from '../../store/room-setting'
 import { together } from '../../together'
 import { updateRooms } from '../update'
 import { endBreak } from './at-work'
+import { markDone } from './mark'
 import { said, tellOf, touch } from './move'
 import type { KeptRoom, KeptSheet } from './sheets'
 
-/** A room whose condition cannot be set is not done, and nothing else is. */
-const whole = { isWhole: true }
+/** A room whose condition cannot be set is not done, and nothing else is. What is done is said of the sheet already. */
+const whole = { isWhole: true, isSheetWork: true }
 
 export type Finished = Pick<InputOf<typeof taskSheets.updateRoom>, 'room_status_type_id' | 'seen'>
 
@@ -25,13 +26,11 @@ export async function finishRooms(
   { room_status_type_id, seen }: Finished,
 ): Promise<void> {
   const { tx } = at
-  const { sql, property_id } = tx
   await endBreak(tx, sheet)
-  await sql`
-    update task_sheet_room
-       set status = 'completed', completed_at = now(), skip_reason = null, retry_at = null,
-           minutes = case when started_at is not null then round((extract(epoch from now() - started_at) - break_seconds) / 60)::int end
-     where property_id = ${property_id} and id = any (${rooms.map(({ id }) => id)}::bigint[])`
+  await markDone(
+    tx,
+    rooms.map(({ id }) => id),
+  )
   await touch(tx, [sheet])
   tellOf(tx, sheet, `${said(rooms)} done`)
 

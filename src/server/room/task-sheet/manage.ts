@@ -12,6 +12,7 @@ import { workOn } from './at-work'
 import { type Attendant, loadAttendants } from './facts'
 import { finishRooms } from './finish'
 import { dropSheets } from './keep'
+import { markPending } from './mark'
 import { moveRooms, roomsOf, tellOf, touch } from './move'
 import {
   type KeptRoom,
@@ -135,10 +136,10 @@ const changes: Record<Exclude<NonNullable<Input['action']>, WorkAction>, Change>
     await finishRooms(at, sheet, left, {})
   },
   reopen: async (sheet, _, { tx }) => {
-    const { sql, property_id } = tx
-    await sql`
-      update task_sheet_room set status = 'pending', skip_reason = null, retry_at = null, started_at = null, completed_at = null, minutes = null, break_seconds = 0
-       where property_id = ${property_id} and owner_id = ${sheet.id} and status = 'skipped'`
+    await markPending(
+      tx,
+      sheet.rooms.flatMap(({ id, status }) => (status === 'skipped' ? id : [])),
+    )
     await touch(tx, [sheet])
     tellOf(tx, sheet, 'rooms that were left out are to be done')
   },

@@ -22,7 +22,7 @@ import {
   type SheetSettings,
 } from './facts'
 import { type Offered, offeredOf } from './offered'
-import { type KeptSheet, loadSheets } from './sheets'
+import { type KeptRoom, type KeptSheet, loadSheets } from './sheets'
 
 export type Input = InputOf<typeof taskSheets.create>
 export type Kind = 'day' | 'turndown'
@@ -125,7 +125,7 @@ type With = {
 /** Rooms with something to do, and how many are left out for what. */
 function jobsOf(rooms: readonly DayRoom[], all: With): { jobs: Job[]; log: string[] } {
   const { input, kind, day, tasks, rules, house, staying } = all
-  const taken = new Set(staying.flatMap(sheet => sheet.rooms.map(({ room_id }) => room_id)))
+  const lines = staying.flatMap(sheet => sheet.rooms)
   const left = { withdrawn: 0, taken: 0, held: 0 }
   const jobs = rooms.flatMap(room => {
     if (!isWanted(room, input)) return []
@@ -135,7 +135,7 @@ function jobsOf(rooms: readonly DayRoom[], all: With): { jobs: Job[]; log: strin
         : eveningTask(room.is, tasks)
     if (!due) return []
     if (room.isWithdrawn) left.withdrawn++
-    else if (taken.has(room.place.room_id)) left.taken++
+    else if (isTaken(room, due.task.id, lines)) left.taken++
     else if (due.isHeld && input.due_out === 'leave_out') left.held++
     else return [jobOf(room, { ...due, task: due.task as OfferedTask }, rules)]
     return []
@@ -147,6 +147,17 @@ function jobsOf(rooms: readonly DayRoom[], all: With): { jobs: Job[]; log: strin
   ].filter(line => line !== false)
   return { jobs, log }
 }
+
+/** A room is on a sheet that stays; but where its guest has left since, another task is due in it than the one that is over. */
+const isTaken = ({ place, is }: DayRoom, task_id: number, lines: readonly KeptRoom[]): boolean =>
+  lines.some(
+    ({ room_id, status, task }) =>
+      room_id === place.room_id &&
+      (is.fo_status === 'occupied' ||
+        status === 'pending' ||
+        status === 'in_progress' ||
+        task.id === task_id),
+  )
 
 export function jobOf(
   { seen, place, is, stay, asks }: DayRoom,

@@ -39,7 +39,10 @@ export type KeptRoom = Omit<ShownRoom, 'is_held' | 'supplies' | 'now'> & {
   task_kind: string
 }
 
-/** Sheets by their numbers, each with its rooms in the order of the work: one query. */
+/**
+ * Sheets by their numbers, each with its rooms in the order of the work: one query. Who set a room done stands in the changes log, at
+ * the moment at which it was done.
+ */
 export async function loadSheets({ sql, property_id }: Tx, which: Fragment): Promise<KeptSheet[]> {
   return await sql<KeptSheet[]>`
     select s.id, s.row_version, s.sheet_no, s.task_date, s.kind, jsonb_build_object('id', t.id, 'code', t.code, 'name', t.name) as task,
@@ -53,6 +56,9 @@ export async function loadSheets({ sql, property_id }: Tx, which: Fragment): Pro
                       'skip_reason', r.skip_reason, 'retry_at', to_char(r.retry_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
                       'started_at', to_char(r.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
                       'completed_at', to_char(r.completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'minutes', r.minutes,
+                      'done_by', (select e.name from operation o join employee e on e.id = o.by_id
+                         where r.status = 'completed' and o.property_id = r.property_id and o.entity = 'task-sheet' and o.entity_id = s.id
+                           and o.at = r.completed_at and o.by_id is distinct from a.employee_id limit 1),
                       'is_departure', k.is_default_departure, 'task_kind', k.task_kind) order by r.sequence, r.id)
                from task_sheet_room r
                join room m on m.property_id = r.property_id and m.id = r.room_id
@@ -98,6 +104,11 @@ export async function lockDayOf(tx: Tx, id: number): Promise<void> {
 /** Whoever plans a day waits for whoever plans it already: numbers follow each other, and a room is shared out once. */
 export async function lockDay({ sql, property_id }: Tx, task_date: BusinessDate): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`task-sheet ${property_id} ${task_date}`}, 0))`
+}
+
+/** Whoever sets rooms of a day does so beside others, and waits for whoever plans it: no room comes onto a sheet meanwhile. */
+export async function shareDay({ sql, property_id }: Tx, task_date: BusinessDate): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${`task-sheet ${property_id} ${task_date}`}, 0))`
 }
 
 /** Sheets as people see them: with what is in the rooms now, where their day is not over. */

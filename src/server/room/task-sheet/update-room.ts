@@ -18,6 +18,7 @@ import { may, type Tx } from '../../tx'
 import { updateRooms } from '../update'
 import { endBreak } from './at-work'
 import { finishRooms } from './finish'
+import { markPending } from './mark'
 import { said, tellOf, touch } from './move'
 import { type KeptRoom, type KeptSheet, lockSheet, occupiedOf, showSheet } from './sheets'
 
@@ -81,11 +82,11 @@ async function act(
       return await skip(at, sheet, room, input)
     case 'reopen':
       demand(tx.who, 'Supervise task sheets')
-      await setPending(tx, room)
+      await markPending(tx, [room.id])
       if (room.status === 'completed') await takeBack(at, room)
       break
     case 'cancel':
-      await setPending(tx, room)
+      await markPending(tx, [room.id])
   }
   await touch(tx, [sheet])
   tellOf(tx, sheet, `${said([room])} ${words[input.action]}`)
@@ -93,14 +94,10 @@ async function act(
 
 const words = { start: 'begun', cancel: 'given up', reopen: 'to be done once more' } as const
 
-const setPending = ({ sql, property_id }: Tx, { id }: Pick<KeptRoom, 'id'>) => sql`
-  update task_sheet_room set status = 'pending', started_at = null, completed_at = null, minutes = null, break_seconds = 0, skip_reason = null, retry_at = null
-   where property_id = ${property_id} and id = ${id}`
-
 /** Who found that the work is not done takes back what it had made of the room. */
 async function takeBack({ tx, who }: At, { room_id, task_kind }: KeptRoom): Promise<void> {
   const status = conditionToRedo(task_kind, await loadRoomSettings(tx))
-  if (status) await updateRooms(tx, { room_ids: [room_id], status }, who)
+  if (status) await updateRooms(tx, { room_ids: [room_id], status }, who, { isSheetWork: true })
 }
 
 const isOccupied = async (tx: Tx, room_id: number): Promise<boolean> =>
@@ -126,7 +123,7 @@ async function leaveTheOther(at: At, sheet: KeptSheet, room: KeptRoom): Promise<
     ],
     at,
   )
-  await setPending(at.tx, other)
+  await markPending(at.tx, [other.id])
 }
 
 /** Left out, with why: who is not to be disturbed is asked for again later, as the house has set it. */

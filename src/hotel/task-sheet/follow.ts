@@ -1,0 +1,67 @@
+import type { Condition } from '../room/condition'
+import type { SheetRoomState } from './sheet'
+
+/** What stands of a room on the day sheets of today, whosever they are. */
+export type Line = {
+  id: number
+  task_id: number
+  task_kind: string
+  /** The task for who leaves, which waits while somebody is in the room. */
+  is_departure: boolean
+  status: SheetRoomState
+}
+
+/** A room after its condition was changed. */
+export type RoomNow = {
+  condition: Condition
+  isOccupied: boolean
+  /** What is to be done in it as it is now; null where the house has no task for it. */
+  due: number | null
+}
+
+/** Lines that are done, those that are to be done once more, one that gets the due task, and whether that comes on as a line of its own. */
+export type Followed = { done: Line[]; again: Line[]; turned: Line | null; isAdded: boolean }
+
+const nothing: Followed = { done: [], again: [], turned: null, isAdded: false }
+
+const isOpen = ({ status }: Line): boolean => status === 'pending' || status === 'in_progress'
+const cleans = ({ task_kind }: Line): boolean => task_kind !== 'inspection' && task_kind !== 'turndown'
+
+/**
+ * The sheets tell what the board tells: what somebody else has made clean is done, for an inspection inspected; what is dirty once more
+ * is to be done once more, by whoever has the room today. Another task than the one that was done comes on as a line of its own, so that
+ * work that was done stays counted; a touch-up and a departure that nobody has begun become each other. The departure of who is still in
+ * the room waits as before, and a room on no sheet stays on none. In: the lines of the room, and how it is now. Source: domain/housekeeping 1.3, 1.4, 6.1.
+ */
+export function followCondition(lines: readonly Line[], room: RoomNow): Followed {
+  const { condition, isOccupied } = room
+  const inspected = lines.filter(
+    ({ task_kind, status }) =>
+      task_kind === 'inspection' && status === 'completed' && condition !== 'inspected',
+  )
+  if (condition === 'clean' || condition === 'inspected') {
+    const isDone = (line: Line) =>
+      line.status !== 'completed' &&
+      (cleans(line)
+        ? !(line.is_departure && isOccupied)
+        : line.task_kind === 'inspection' && condition === 'inspected')
+    return { ...nothing, done: lines.filter(isDone), again: inspected }
+  }
+  return { ...toClean(lines, room), again: [...inspected, ...toClean(lines, room).again] }
+}
+
+function toClean(lines: readonly Line[], { due }: RoomNow): Followed {
+  const cleaning = lines.filter(cleans)
+  if (due === null) {
+    const last = cleaning.findLast(({ status }) => status === 'completed')
+    return last && !cleaning.some(isOpen) ? { ...nothing, again: [last] } : nothing
+  }
+  const same = cleaning.find(({ task_id }) => task_id === due)
+  if (same) return same.status === 'completed' ? { ...nothing, again: [same] } : nothing
+  if (!cleaning.some(isOpen)) return { ...nothing, isAdded: lines.length > 0 }
+  const turned = cleaning.find(
+    ({ status, task_kind, is_departure }) =>
+      status === 'pending' && (is_departure || task_kind === 'touch_up'),
+  )
+  return { ...nothing, turned: turned ?? null }
+}

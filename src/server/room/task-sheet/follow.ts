@@ -1,0 +1,123 @@
+import type { Condition } from '../../../hotel/room/condition'
+import { sayCredits } from '../../../hotel/task-sheet/credits'
+import { followCondition, type Followed } from '../../../hotel/task-sheet/follow'
+import { dayTask, type Found } from '../../../hotel/task-sheet/task'
+import { together } from '../../together'
+import type { Tx } from '../../tx'
+import { type DayRoom, loadDay } from './day'
+import { loadRules, loadSheetSettings, loadTasks, type OfferedTask } from './facts'
+import { markDone, markPending } from './mark'
+import { appendRooms, said, tellOf, touch } from './move'
+import { type Job, jobOf } from './plan'
+import { type KeptRoom, type KeptSheet, lockSheets, shareDay } from './sheets'
+
+/** A room whose condition was changed. */
+export type Changed = { id: number; condition: Condition; isOccupied: boolean }
+
+/** The day sheets of today on which some rooms stand, locked. Nobody puts one of them on another sheet until the call ends. */
+export async function lockSheetsWith(tx: Tx, room_ids: readonly number[]): Promise<KeptSheet[]> {
+  const { sql, property_id, today } = tx
+  await shareDay(tx, today)
+  const rows = await sql<{ id: number }[]>`
+    select distinct owner_id as id from task_sheet_room
+     where property_id = ${property_id} and task_date = ${today} and kind = 'day' and room_id = any (${room_ids as number[]}::bigint[])
+     order by owner_id`
+  return rows.length === 0
+    ? []
+    : await lockSheets(
+        tx,
+        rows.map(({ id }) => id),
+      )
+}
+
+/** Sheets say of rooms what the board says of them (`followCondition`); the rooms have their conditions already, and the sheets are locked. */
+export async function followRooms(
+  tx: Tx,
+  sheets: readonly KeptSheet[],
+  rooms: readonly Changed[],
+): Promise<void> {
+  const standing = rooms.filter(({ id }) => linesOf(sheets, id).length > 0)
+  if (standing.length === 0) return
+  const due = standing.some(({ condition }) => condition === 'dirty' || condition === 'pickup')
+    ? await loadDue(tx, standing)
+    : null
+  const { sql } = tx
+  for (const room of standing) {
+    // What is withdrawn is not cleaned meanwhile.
+    if (room.condition !== 'clean' && room.condition !== 'inspected' && !due?.has(room.id)) continue
+    const lines = linesOf(sheets, room.id)
+    const job = due?.get(room.id)
+    const follow = followCondition(lines, { ...room, due: job?.task.id ?? null })
+    await keepFollowed(tx, sheets, follow, room.condition)
+    const last = sheets.find(({ rooms: rows }) => rows.some(({ id }) => id === lines.at(-1)?.id))
+    if (follow.isAdded && job && last) await appendRooms(tx, last, [job])
+    if (follow.turned && job)
+      await sql`
+        update task_sheet_room
+           set task_sheet_setting_id = ${job.task.id}, credits = ${sayCredits(job.credits)}, linen_change = ${job.linenChange}
+         where property_id = ${tx.property_id} and id = ${follow.turned.id}`
+  }
+}
+
+const linesOf = (sheets: readonly KeptSheet[], room_id: number) =>
+  sheets
+    .flatMap(({ rooms }) => rooms.filter(row => row.room_id === room_id))
+    .map(({ task, ...row }) => ({ ...row, task_id: task.id }))
+
+async function keepFollowed(
+  tx: Tx,
+  sheets: readonly KeptSheet[],
+  { done, again, turned }: Followed,
+  condition: Condition,
+): Promise<void> {
+  const has = (lines: readonly { id: number }[]) => (row: KeptRoom) => lines.some(({ id }) => id === row.id)
+  if (done.length > 0)
+    await markDone(
+      tx,
+      done.map(({ id }) => id),
+    )
+  if (again.length > 0)
+    await markPending(
+      tx,
+      again.map(({ id }) => id),
+    )
+  const all = [...done, ...again, ...(turned ? [turned] : [])]
+  const changed = sheets.filter(({ rooms }) => rooms.some(has(all)))
+  if (changed.length > 0) await touch(tx, changed)
+  for (const sheet of changed) {
+    const [made, left] = [sheet.rooms.filter(has(done)), sheet.rooms.filter(has(again))]
+    if (made.length > 0) tellOf(tx, sheet, `${said(made)} done: set ${condition} by hand`)
+    if (left.length > 0) tellOf(tx, sheet, `${said(left)} to be done once more: ${condition}`)
+  }
+}
+
+/**
+ * What is to be done in rooms as they are now, nothing where the house has no task for it; in one where somebody has just arrived, what
+ * is done for whoever stays. Rooms that are withdrawn are left out.
+ */
+async function loadDue(tx: Tx, rooms: readonly Changed[]): Promise<Map<number, Job | undefined>> {
+  const { today } = tx
+  const [day, tasks, rules, { inspects }] = await together([
+    loadDay(tx, today, 'day'),
+    loadTasks(tx),
+    loadRules(tx, today),
+    loadSheetSettings(tx),
+  ])
+  const usual = tasks.find(({ is_default_stayover }) => is_default_stayover)
+  const dueIn = (room: DayRoom): Found | undefined => {
+    const found = dayTask(room.is, tasks, { day: today, inspects })
+    if (found || room.is.fo_status !== 'occupied') return found
+    return usual && { task: usual, isHeld: false }
+  }
+  return new Map(
+    day
+      .filter(({ seen, isWithdrawn }) => !isWithdrawn && rooms.some(({ id }) => id === seen.room_id))
+      .map(room => {
+        const found = dueIn(room)
+        return [
+          room.seen.room_id,
+          found && jobOf(room, { ...found, task: found.task as OfferedTask }, rules),
+        ] as const
+      }),
+  )
+}

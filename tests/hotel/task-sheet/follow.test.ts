@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { followCondition, type Line, type RoomNow } from '../../../src/hotel/task-sheet/follow'
+
+const departure: Line = {
+  id: 1,
+  task_id: 10,
+  task_kind: 'departure_clean',
+  is_departure: true,
+  status: 'pending',
+}
+const stay: Line = {
+  id: 2,
+  task_id: 20,
+  task_kind: 'stayover_clean',
+  is_departure: false,
+  status: 'pending',
+}
+const touchUp: Line = { id: 3, task_id: 30, task_kind: 'touch_up', is_departure: false, status: 'pending' }
+const inspection: Line = {
+  id: 4,
+  task_id: 40,
+  task_kind: 'inspection',
+  is_departure: false,
+  status: 'pending',
+}
+const done = (line: Line): Line => ({ ...line, status: 'completed' })
+const vacant = (condition: RoomNow['condition'], due: number | null = null): RoomNow => ({
+  condition,
+  isOccupied: false,
+  due,
+})
+
+/** In short: what becomes of which line. */
+const said = (lines: Line[], room: RoomNow): string => {
+  const { done: made, again, turned, isAdded } = followCondition(lines, room)
+  return [
+    ...made.map(({ id }) => `${id} done`),
+    ...again.map(({ id }) => `${id} again`),
+    ...(turned ? [`${turned.id} turned`] : []),
+    ...(isAdded ? ['added'] : []),
+  ].join(', ')
+}
+
+describe('a room that is set clean', () => {
+  test.each<[string, Line[], RoomNow, string]>([
+    ['is done', [departure], vacant('clean'), '1 done'],
+    ['is done while somebody is at it', [{ ...departure, status: 'in_progress' }], vacant('clean'), '1 done'],
+    [
+      'is done although it was left out',
+      [{ ...stay, status: 'skipped' }],
+      { ...vacant('clean'), isOccupied: true },
+      '2 done',
+    ],
+    ['waits where its guest has yet to leave', [departure], { ...vacant('clean'), isOccupied: true }, ''],
+    ['is not done twice', [done(departure)], vacant('clean'), ''],
+    ['is not inspected by that', [inspection], vacant('clean'), ''],
+    ['is done and inspected', [stay, inspection], vacant('inspected'), '2 done, 4 done'],
+    ['is to be inspected once more', [done(inspection)], vacant('clean'), '4 again'],
+  ])('%s', (_, lines, room, expected) => expect(said(lines, room)).toBe(expected))
+})
+
+describe('a room that is set dirty', () => {
+  test.each<[string, Line[], RoomNow, string]>([
+    ['is to be done once more', [done(departure)], vacant('dirty', 10), '1 again'],
+    ['is to be done, as it was', [departure], vacant('dirty', 10), ''],
+    [
+      'stays left out where somebody has said so',
+      [{ ...departure, status: 'skipped' }],
+      vacant('dirty', 10),
+      '',
+    ],
+    ['gets what is due beside what was done', [done(stay)], vacant('dirty', 10), 'added'],
+    ['is cleaned and inspected once more', [done(inspection)], vacant('dirty', 10), '4 again, added'],
+    ['gets a departure for a touch-up', [touchUp], vacant('dirty', 10), '3 turned'],
+    ['gets a touch-up for a departure', [departure], vacant('pickup', 30), '1 turned'],
+    ['is left to whoever is at it', [{ ...touchUp, status: 'in_progress' }], vacant('dirty', 10), ''],
+    ['is done once more where the house has no task for it', [done(departure)], vacant('pickup'), '1 again'],
+    ['is on no sheet if it was on none', [], vacant('dirty', 10), ''],
+  ])('%s', (_, lines, room, expected) => expect(said(lines, room)).toBe(expected))
+})

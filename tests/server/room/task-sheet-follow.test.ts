@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { InputOf } from '../../../src/wire/call'
+import { room } from '../../../src/wire/room'
+import { taskSheets } from '../../../src/wire/room/task-sheet'
+import { saturday } from '../kit/days'
+import { aDesk, type Desk } from '../kit/desk'
+import type { Person } from '../kit/house'
+import { inEveryRoom } from '../kit/tasks'
+import { untilWaiting } from '../kit/waiting'
+
+let desk: Desk
+let ana: Person
+const id = (kind: string, code: string) => desk.stock.id(kind, code)
+
+beforeAll(async () => {
+  desk = await aDesk(async ({ put, id: idOf }) => {
+    const any = { ...inEveryRoom({ id: idOf }), frequency: 'every_day', break_by: 'attendant' }
+    await put('task-sheet-setting', [
+      {
+        code: 'DEP',
+        name: 'Departure clean',
+        task_kind: 'departure_clean',
+        credit_basis: 'departure',
+        is_default_departure: true,
+        ...any,
+      },
+      {
+        code: 'STAY',
+        name: 'Stay-over clean',
+        task_kind: 'stayover_clean',
+        credit_basis: 'stayover',
+        is_default_stayover: true,
+        ...any,
+      },
+      { code: 'TOUCH', name: 'Touch-up', task_kind: 'touch_up', credit_basis: 'pickup', ...any },
+    ])
+    await put('housekeeping-attendant', [
+      {
+        code: 'HK01',
+        name: 'Ana Pires',
+        job: 'room_attendant',
+        shift: 'day',
+        working_days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
+        max_credits: '9',
+      },
+    ])
+  })
+  ana = await desk.personWith('Manage task sheets')
+  await desk.sql`
+    update housekeeping_attendant set employee_id = ${ana.employee_id} where id = ${id('housekeeping-attendant', 'HK01')}`
+})
+afterAll(() => desk.close())
+
+beforeEach(async () => {
+  await desk.sql`delete from task_sheet`
+  await desk.sql`update room set fo_status = 'vacant'`
+  for (const code of ['101', '102', '103', '104', '105', '106', '201', '202', '203', '204'])
+    await desk.setCondition(code, code === '101' || code === '102' ? 'DI' : 'IP')
+})
+
+/** 101 and 102 are dirty, and the work of Ana. */
+async function aSheet(task = 'DEP'): Promise<void> {
+  await desk.manager.do(taskSheets.create, {
+    mode: 'manual',
+    task_sheet_setting_id: id('task-sheet-setting', task),
+    attendant_id: id('housekeeping-attendant', 'HK01'),
+    rooms: [{ room_id: await desk.roomId('101') }, { room_id: await desk.roomId('102') }],
+  })
+}
+type Condition = NonNullable<InputOf<typeof room.update>['status']>
+const set = async (code: string, status: Condition, person: Person = desk.manager) =>
+  person.call(room.update, { room_ids: [await desk.roomId(code)], status })
+const lines = async () =>
+  (await desk.manager.do(taskSheets.list, {})).items.flatMap(sheet =>
+    sheet.rooms.map(row => `${sheet.sheet_no}: ${row.room} ${row.task.code} ${row.status}`),
+  )
+const lineOf = async (code: string) =>
+  (await desk.manager.do(taskSheets.list, {})).items
+    .flatMap(sheet => sheet.rooms)
+    .find(row => row.room === code)!
+const act = async (code: string, action: 'start' | 'finish', person = ana) =>
+  person.call(taskSheets.updateRoom, { sheet_room_id: (await lineOf(code)).id, action })
+
+describe('the sheet tells what the board tells', () => {
+  test('a room that somebody else sets clean is done, by whom, and nobody begins it', async () => {
+    await aSheet()
+    expect(await set('101', 'clean')).toMatchObject({ status: 200 })
+    expect(await lines()).toEqual(['1: 101 DEP completed', '1: 102 DEP pending'])
+    const [{ name }] = await desk.sql<{ name: string }[]>`
+      select name from employee where id = ${desk.manager.employee_id}`
+    expect(await lineOf('101')).toMatchObject({ done_by: name, completed_at: expect.any(String) })
+    expect(await act('101', 'start')).toMatchObject({ refused: 'task_state' })
+    // What she does herself needs no name.
+    await act('102', 'finish')
+    expect(await lineOf('102')).toMatchObject({ status: 'completed', done_by: null })
+  })
+
+  test('one that is dirty once more is to be done once more, on a locked sheet too', async () => {
+    await aSheet()
+    await act('101', 'start')
+    await act('101', 'finish')
+    const [sheet] = (await desk.manager.do(taskSheets.list, {})).items
+    await desk.manager.do(taskSheets.lock, { id: sheet.id, locked: true })
+    await set('101', 'dirty')
+    expect(await lineOf('101')).toMatchObject({
+      status: 'pending',
+      started_at: null,
+      completed_at: null,
+      minutes: null,
+      done_by: null,
+    })
+    expect(await act('101', 'start')).toMatchObject({ status: 200 })
+  })
+
+  test('one that is to be touched up gets that task beside what was done; dirty before, it is cleaned instead', async () => {
+    await aSheet()
+    await act('101', 'finish')
+    await set('101', 'pickup')
+    expect(await lines()).toEqual(['1: 101 DEP completed', '1: 102 DEP pending', '1: 101 TOUCH pending'])
+    await set('102', 'pickup')
+    expect((await lines())[1]).toBe('1: 102 TOUCH pending')
+    await set('102', 'dirty')
+    expect((await lines())[1]).toBe('1: 102 DEP pending')
+  })
+
+  test('one whose stay was served and whose guest has left is cleaned by whoever has it', async () => {
+    await aSheet('STAY')
+    await act('101', 'finish')
+    await set('101', 'dirty')
+    expect(await lines()).toEqual(['1: 101 STAY completed', '1: 102 STAY pending', '1: 101 DEP pending'])
+  })
+
+  test('one that is withdrawn is not cleaned meanwhile', async () => {
+    await aSheet()
+    await act('101', 'finish')
+    const [{ id: repair_id }] = await desk.sql<{ id: number }[]>`
+      insert into room_repair (property_id, room_id, kind, reason_id, from_date, through_date, return_status_type_id, state)
+      select property_id, ${await desk.roomId('101')}, 'out_of_order', ${id('out-of-order-or-service-reason', 'MAINT')}, ${saturday}, ${saturday},
+             return_status_id, 'active' from out_of_order_or_service_reason where id = ${id('out-of-order-or-service-reason', 'MAINT')}
+      returning id`
+    await set('101', 'dirty')
+    expect(await lineOf('101')).toMatchObject({ status: 'completed' })
+    await desk.sql`delete from room_repair where id = ${repair_id}`
+  })
+
+  test('a departure waits for its guest, whatever the room is set', async () => {
+    await desk.sql`update room set fo_status = 'occupied' where code = '101'`
+    await aSheet()
+    await set('101', 'clean')
+    expect(await lineOf('101')).toMatchObject({ status: 'pending', is_held: true })
+  })
+
+  test('one on no sheet is shared out with the others when sheets are made', async () => {
+    await aSheet()
+    await set('103', 'dirty')
+    expect(await lines()).toHaveLength(2)
+    const { planned } = await desk.manager.do(taskSheets.create, { preview: true, number_of_attendants: 1 })
+    expect(planned.flatMap(({ rooms }) => rooms.map(row => row.room))).toContain('103')
+  })
+
+  test('who sets a room clean and who begins it at one moment tell the same of it', async () => {
+    await aSheet()
+    const both: Promise<{ status: number }>[] = []
+    await desk.sql.begin(async tx => {
+      await tx`select from task_sheet for update`
+      both.push(act('101', 'start'))
+      await untilWaiting(desk, 1)
+      both.push(set('101', 'clean'))
+      await untilWaiting(desk, 2)
+    })
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200])
+    expect(await lineOf('101')).toMatchObject({ status: 'completed', minutes: 0 })
+  })
+
+  test('a room that comes onto a sheet while it is set clean is not left there to do', async () => {
+    await aSheet()
+    const [sheet] = (await desk.manager.do(taskSheets.list, {})).items
+    await set('103', 'dirty')
+    const room_id = await desk.roomId('103')
+    const both: Promise<{ status: number }>[] = []
+    await desk.sql.begin(async tx => {
+      await tx`select from task_sheet for update`
+      both.push(desk.manager.call(taskSheets.addRoom, { id: sheet.id, rooms: [{ room_id }] }))
+      await untilWaiting(desk, 1)
+      both.push(set('103', 'clean'))
+      await untilWaiting(desk, 2)
+    })
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200])
+    expect(await lineOf('103')).toMatchObject({ status: 'completed' })
+  })
+})
