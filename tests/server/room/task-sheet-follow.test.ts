@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { InputOf } from '../../../src/wire/call'
+import { checkOut } from '../../../src/wire/check-out'
+import { checkIn } from '../../../src/wire/front-desk'
 import { room } from '../../../src/wire/room'
+import { roomMove } from '../../../src/wire/room-move'
 import { taskSheets } from '../../../src/wire/room/task-sheet'
-import { saturday } from '../kit/days'
+import { friday, saturday, tuesday } from '../kit/days'
 import { aDesk, type Desk } from '../kit/desk'
 import type { Person } from '../kit/house'
 import { inEveryRoom } from '../kit/tasks'
@@ -187,5 +190,52 @@ describe('the sheet tells what the board tells', () => {
     })
     expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200])
     expect(await lineOf('103')).toMatchObject({ status: 'completed' })
+  })
+})
+
+describe('a guest whose stay was served in the morning', () => {
+  const inHouse = async (code: string) => {
+    await desk.sql`delete from room_occupancy`
+    await desk.setCondition(code, 'IP')
+    const stay = await desk.reserve({ arrival_date: friday, departure_date: tuesday, amount: '0.00' })
+    await desk.manager.do(
+      checkIn.checkIn,
+      { reservation_id: stay.id, room_id: await desk.roomId(code) },
+      { answers: { authorisation: 'yes', profile_incomplete: 'yes', deposit_due: 'yes', alerts: 'yes' } },
+    )
+    await desk.setCondition(code, 'DI')
+    return stay
+  }
+  const served = ['1: 101 STAY completed', '1: 102 STAY pending']
+
+  test('leaves at noon: his room is to be cleaned by whoever has it', async () => {
+    const stay = await inHouse('101')
+    await aSheet('STAY')
+    await act('101', 'finish')
+    await desk.manager.do(
+      checkOut.checkOut,
+      { reservation_id: stay.id },
+      {
+        answers: { night_not_posted: 'yes', early_departure: 'yes', early_fee: 'none', balance_open: 'yes' },
+      },
+    )
+    expect(await desk.room('101')).toMatchObject({ base_status: 'dirty' })
+    expect(await lines()).toEqual([...served, '1: 101 DEP pending'])
+  })
+
+  test('moves into another room: so is the one that he has left', async () => {
+    const stay = await inHouse('101')
+    await aSheet('STAY')
+    await act('101', 'finish')
+    await desk.manager.do(
+      roomMove.store,
+      {
+        reservation_id: stay.id,
+        to_room_id: await desk.roomId('103'),
+        room_move_reason_id: id('room-move-reason', 'WISH'),
+      },
+      { answers: { room_dirty: 'yes' } },
+    )
+    expect(await lines()).toEqual([...served, '1: 101 DEP pending'])
   })
 })

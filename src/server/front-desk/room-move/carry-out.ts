@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../../../hotel/business-date'
 import { moveUntilNext, roomOn } from '../../../hotel/front-desk/stretches'
+import { followLeft } from '../../room/task-sheet/follow'
 import type { RoomRow } from '../../store/room'
 import { putStretches, saveRooms, type Stretch } from '../../store/room'
 import { beginRepairs } from '../../store/room-repair'
@@ -73,6 +74,7 @@ export async function changeRooms(tx: Tx, all: readonly Part[], left: LeftBy): P
     room_status_type_id: status,
   })
   await beginRepairs(tx, vacated)
+  await followLeft(tx, vacated)
 }
 
 export type MoveRow = {

@@ -59,6 +59,22 @@ export async function followRooms(
   }
 }
 
+/**
+ * Nobody is in some rooms any more, or they are back from a repair: where the sheets of today say that they are done, they get what is due
+ * in them now (domain/housekeeping 1.4). What nobody has begun turns into a departure by itself.
+ */
+export async function followLeft(tx: Tx, room_ids: readonly number[]): Promise<void> {
+  const sheets = room_ids.length === 0 ? [] : await lockSheetsWith(tx, room_ids)
+  if (sheets.length === 0) return
+  const { sql, property_id } = tx
+  const rooms = await sql<Changed[]>`
+    select m.id, coalesce(s.base_status, 'dirty') as condition, false as "isOccupied"
+      from room m left join room_status_type s on s.property_id = m.property_id and s.id = m.room_status_type_id
+     where m.property_id = ${property_id} and m.id = any (${room_ids as number[]}::bigint[]) and m.fo_status is distinct from 'occupied'
+       and coalesce(s.base_status, 'dirty') in ('dirty', 'pickup')`
+  await followRooms(tx, sheets, rooms)
+}
+
 const linesOf = (sheets: readonly KeptSheet[], room_id: number) =>
   sheets
     .flatMap(({ rooms }) => rooms.filter(row => row.room_id === room_id))
