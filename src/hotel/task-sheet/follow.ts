@@ -9,6 +9,7 @@ export type Line = {
   /** The task for who leaves, which waits while somebody is in the room. */
   is_departure: boolean
   status: SheetRoomState
+  skip_reason?: string | null
 }
 
 /** A room after its condition was changed. */
@@ -64,4 +65,23 @@ function toClean(lines: readonly Line[], { due }: RoomNow): Followed {
       status === 'pending' && (is_departure || task_kind === 'touch_up'),
   )
   return { ...nothing, turned: turned ?? null }
+}
+
+const wishes = ['do_not_disturb', 'service_declined'] as const
+export type Wish = (typeof wishes)[number]
+
+/** Lines that are left out for a wish of the guest, and those for which it is a wish no more. */
+export type Wished = { left: Line[]; reason: Wish; back: Line[] }
+
+/**
+ * What a guest wants of housekeeping is told to whoever has the room: not to be disturbed, or no service, leaves out what nobody has
+ * begun, and another wish later brings it back. The departure of who leaves today waits for him anyhow. Source: domain/housekeeping 6.1, 9.
+ */
+export function followService(lines: readonly Line[], service: string): Wished {
+  const isWish = (reason?: string | null) => wishes.some(wish => wish === reason)
+  const wished = lines.filter(({ status, skip_reason }) => status === 'skipped' && isWish(skip_reason))
+  const reason = service === 'do_not_disturb' ? 'do_not_disturb' : 'service_declined'
+  if (service === 'none' || service === 'make_up_room') return { left: [], reason, back: wished }
+  const waiting = lines.filter(({ status, is_departure }) => status === 'pending' && !is_departure)
+  return { left: [...waiting, ...wished.filter(line => line.skip_reason !== reason)], reason, back: [] }
 }

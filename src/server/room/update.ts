@@ -10,7 +10,7 @@ import { may, note, type Tx } from '../tx'
 import { loadRooms } from './list'
 import { comeInAgain, leaveAlone } from './left-alone'
 import { saveSightings, type Seen } from './sighting'
-import { type Changed, followRooms, lockSheetsWith } from './task-sheet/follow'
+import { type Changed, followRooms, followWishes, lockSheetsWith } from './task-sheet/follow'
 import type { KeptSheet } from './task-sheet/sheets'
 
 type Input = InputOf<typeof room.update>
@@ -35,8 +35,9 @@ export async function updateRooms(
 ): Promise<Answer> {
   const wanted = new Map((input.rooms ?? []).map(one => [one.room_id, one.row_version]))
   for (const id of input.room_ids ?? []) wanted.set(id, undefined)
-  const isCondition = input.status !== undefined || input.changes?.room_status_type_id !== undefined
-  const sheets = isCondition && !isSheetWork ? await lockSheetsWith(tx, [...wanted.keys()]) : []
+  const { room_status_type_id, guest_service_status } = input.changes ?? {}
+  const isTold = (input.status ?? room_status_type_id ?? guest_service_status) !== undefined
+  const sheets = isTold && !isSheetWork ? await lockSheetsWith(tx, [...wanted.keys()]) : []
   const [rooms, types, house] = await together([
     lockThem(tx, [...wanted.keys()]),
     loadTypes(tx),
@@ -167,6 +168,13 @@ async function keep(
       },
     })
   await followRooms(tx, sheets, changedTo(changing, to))
+  if (service !== undefined)
+    await followWishes(
+      tx,
+      sheets,
+      changing.flatMap(one => (one.guest_service_status === service ? [] : one.id)),
+      service,
+    )
   if (to !== undefined && changing.length > 0)
     await tellWhoWaits(
       tx,

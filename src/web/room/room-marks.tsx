@@ -39,6 +39,10 @@ const services: Record<string, string> = {
   service_declined: 'Service declined',
 }
 
+/** What the guest wants of housekeeping, where it is anything. */
+export const GuestWish = ({ of }: { of: RoomRow['guest_service_status'] }) =>
+  services[of] ? <StatusChip status="warning" word={services[of]} /> : null
+
 /** What is out of the ordinary, in words. */
 export const RoomMarks = ({ row }: Props) => {
   const { discrepancy, seen, flags, guest_service_status, left_alone, repair } = row

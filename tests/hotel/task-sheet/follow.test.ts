@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { followCondition, type Line, type RoomNow } from '../../../src/hotel/task-sheet/follow'
+import { followCondition, followService, type Line, type RoomNow } from '../../../src/hotel/task-sheet/follow'
 
 const departure: Line = {
   id: 1,
@@ -77,4 +77,25 @@ describe('a room that is set dirty', () => {
     ['is done once more where the house has no task for it', [done(departure)], vacant('pickup'), '1 again'],
     ['is on no sheet if it was on none', [], vacant('dirty', 10), ''],
   ])('%s', (_, lines, room, expected) => expect(said(lines, room)).toBe(expected))
+})
+
+describe('what a guest wants of housekeeping', () => {
+  const left = (skip_reason: string): Line => ({ ...stay, status: 'skipped', skip_reason })
+  test.each<[string, Line[], string, string]>([
+    ['leaves out what is not begun', [stay], 'do_not_disturb', '2 do_not_disturb'],
+    ['leaves out what nobody wants', [stay], 'no_service', '2 service_declined'],
+    ['is another now', [left('do_not_disturb')], 'service_declined', '2 service_declined'],
+    ['leaves whoever is at it', [{ ...stay, status: 'in_progress' }], 'do_not_disturb', ''],
+    ['lets the departure wait', [departure], 'do_not_disturb', ''],
+    ['is nothing more: it is to be done', [left('do_not_disturb')], 'none', '2 back'],
+    ['is to make the room up', [left('service_declined')], 'make_up_room', '2 back'],
+    ['has nothing to do with time', [left('out_of_time')], 'none', ''],
+  ])('%s', (_, lines, service, expected) => {
+    const wished = followService(lines, service)
+    const told = [
+      ...wished.left.map(({ id }) => `${id} ${wished.reason}`),
+      ...wished.back.map(({ id }) => `${id} back`),
+    ]
+    expect(told.join(', ')).toBe(expected)
+  })
 })

@@ -56,7 +56,7 @@ afterAll(() => desk.close())
 
 beforeEach(async () => {
   await desk.sql`delete from task_sheet`
-  await desk.sql`update room set fo_status = 'vacant'`
+  await desk.sql`update room set fo_status = 'vacant', guest_service_status = 'none'`
   for (const code of ['101', '102', '103', '104', '105', '106', '201', '202', '203', '204'])
     await desk.setCondition(code, code === '101' || code === '102' ? 'DI' : 'IP')
 })
@@ -237,5 +237,29 @@ describe('a guest whose stay was served in the morning', () => {
       { answers: { room_dirty: 'yes' } },
     )
     expect(await lines()).toEqual([...served, '1: 101 DEP pending'])
+  })
+})
+
+describe('what a guest wants of housekeeping is on the sheet', () => {
+  const wish = async (guest_service_status: 'do_not_disturb' | 'service_declined' | 'none') =>
+    desk.manager.do(room.update, {
+      room_ids: [await desk.roomId('101')],
+      changes: { guest_service_status },
+    })
+
+  test('nobody is sent to who is not to be disturbed, and somebody is when he may be again', async () => {
+    await desk.sql`update room set fo_status = 'occupied' where code = '101'`
+    await aSheet('STAY')
+    await wish('do_not_disturb')
+    expect(await lineOf('101')).toMatchObject({
+      status: 'skipped',
+      skip_reason: 'do_not_disturb',
+      retry_at: '2026-03-14T14:00:00Z',
+    })
+    expect(await lineOf('102')).toMatchObject({ status: 'pending' })
+    await wish('service_declined')
+    expect(await lineOf('101')).toMatchObject({ skip_reason: 'service_declined', retry_at: null })
+    await wish('none')
+    expect(await lineOf('101')).toMatchObject({ status: 'pending', skip_reason: null })
   })
 })

@@ -1,12 +1,12 @@
 import type { Condition } from '../../../hotel/room/condition'
 import { sayCredits } from '../../../hotel/task-sheet/credits'
-import { followCondition, type Followed } from '../../../hotel/task-sheet/follow'
+import { followCondition, type Followed, followService } from '../../../hotel/task-sheet/follow'
 import { dayTask, type Found } from '../../../hotel/task-sheet/task'
 import { together } from '../../together'
 import type { Tx } from '../../tx'
 import { type DayRoom, loadDay } from './day'
 import { loadRules, loadSheetSettings, loadTasks, type OfferedTask } from './facts'
-import { markDone, markPending } from './mark'
+import { markDone, markPending, markSkipped } from './mark'
 import { appendRooms, said, tellOf, touch } from './move'
 import { type Job, jobOf } from './plan'
 import { type KeptRoom, type KeptSheet, lockSheets, shareDay } from './sheets'
@@ -14,13 +14,13 @@ import { type KeptRoom, type KeptSheet, lockSheets, shareDay } from './sheets'
 /** A room whose condition was changed. */
 export type Changed = { id: number; condition: Condition; isOccupied: boolean }
 
-/** The day sheets of today on which some rooms stand, locked. Nobody puts one of them on another sheet until the call ends. */
+/** The sheets of today on which some rooms stand, locked. Nobody puts one of them on another sheet until the call ends. */
 export async function lockSheetsWith(tx: Tx, room_ids: readonly number[]): Promise<KeptSheet[]> {
   const { sql, property_id, today } = tx
   await shareDay(tx, today)
   const rows = await sql<{ id: number }[]>`
     select distinct owner_id as id from task_sheet_room
-     where property_id = ${property_id} and task_date = ${today} and kind = 'day' and room_id = any (${room_ids as number[]}::bigint[])
+     where property_id = ${property_id} and task_date = ${today} and room_id = any (${room_ids as number[]}::bigint[])
      order by owner_id`
   return rows.length === 0
     ? []
@@ -30,12 +30,13 @@ export async function lockSheetsWith(tx: Tx, room_ids: readonly number[]): Promi
       )
 }
 
-/** Sheets say of rooms what the board says of them (`followCondition`); the rooms have their conditions already, and the sheets are locked. */
+/** Day sheets say of rooms what the board says of them (`followCondition`); the rooms have their conditions already, and the sheets are locked. */
 export async function followRooms(
   tx: Tx,
-  sheets: readonly KeptSheet[],
+  all: readonly KeptSheet[],
   rooms: readonly Changed[],
 ): Promise<void> {
+  const sheets = all.filter(({ kind }) => kind === 'day')
   const standing = rooms.filter(({ id }) => linesOf(sheets, id).length > 0)
   if (standing.length === 0) return
   const due = standing.some(({ condition }) => condition === 'dirty' || condition === 'pickup')
@@ -73,6 +74,26 @@ export async function followLeft(tx: Tx, room_ids: readonly number[]): Promise<v
      where m.property_id = ${property_id} and m.id = any (${room_ids as number[]}::bigint[]) and m.fo_status is distinct from 'occupied'
        and coalesce(s.base_status, 'dirty') in ('dirty', 'pickup')`
   await followRooms(tx, sheets, rooms)
+}
+
+/** Sheets leave out rooms for what their guests want of housekeeping, and take them in again (`followService`). */
+export async function followWishes(
+  tx: Tx,
+  sheets: readonly KeptSheet[],
+  room_ids: readonly number[],
+  service: string,
+): Promise<void> {
+  for (const sheet of sheets) {
+    const lines = room_ids.flatMap(id => linesOf([sheet], id))
+    const { left, reason, back } = followService(lines, service)
+    const ids = [...left, ...back].map(({ id }) => id)
+    if (ids.length === 0) continue
+    if (left.length > 0) await markSkipped(tx, ids, { skip_reason: reason })
+    else await markPending(tx, ids)
+    await touch(tx, [sheet])
+    const what = left.length > 0 ? `left out: ${reason.replaceAll('_', ' ')}` : 'to be done after all'
+    tellOf(tx, sheet, `${said(sheet.rooms.filter(({ id }) => ids.includes(id)))} ${what}`)
+  }
 }
 
 const linesOf = (sheets: readonly KeptSheet[], room_id: number) =>

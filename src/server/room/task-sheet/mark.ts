@@ -1,3 +1,5 @@
+import { instant, instantAt } from '../../../hotel/property-time'
+import { loadRoomSettings } from '../../store/room-setting'
 import type { Tx } from '../../tx'
 
 /** Rooms of sheets are done: when, and in how many minutes without breaks where somebody had begun. */
@@ -15,4 +17,22 @@ export async function markPending({ sql, property_id }: Tx, ids: readonly number
     update task_sheet_room
        set status = 'pending', started_at = null, completed_at = null, minutes = null, break_seconds = 0, skip_reason = null, retry_at = null
      where property_id = ${property_id} and id = any (${ids as number[]}::bigint[])`
+}
+
+/** Rooms of sheets are left out; of who is not to be disturbed is asked again, at the hour that the house has set or that is said. */
+export async function markSkipped(
+  tx: Tx,
+  ids: readonly number[],
+  { skip_reason, retry_at }: { skip_reason: string; retry_at?: string | null },
+): Promise<void> {
+  const { sql, property_id } = tx
+  const again = retry_at ?? (skip_reason === 'do_not_disturb' ? await lookAgain(tx) : null)
+  await sql`
+    update task_sheet_room set status = 'skipped', skip_reason = ${skip_reason}, retry_at = ${again}, started_at = null, completed_at = null
+     where property_id = ${property_id} and id = any (${ids as number[]}::bigint[])`
+}
+
+async function lookAgain(tx: Tx): Promise<string> {
+  const { dnd_recheck_time, time_zone } = await loadRoomSettings(tx)
+  return instant(instantAt(tx.today, dnd_recheck_time, time_zone))
 }

@@ -1,4 +1,3 @@
-import { instant, instantAt } from '../../../hotel/property-time'
 import { mayI } from '../../../hotel/question'
 import { type Refusal, refuseField } from '../../../hotel/refusal'
 import { credits, sayCredits } from '../../../hotel/task-sheet/credits'
@@ -18,7 +17,7 @@ import { may, type Tx } from '../../tx'
 import { updateRooms } from '../update'
 import { endBreak } from './at-work'
 import { finishRooms } from './finish'
-import { markPending } from './mark'
+import { markPending, markSkipped } from './mark'
 import { said, tellOf, touch } from './move'
 import { type KeptRoom, type KeptSheet, lockSheet, occupiedOf, showSheet } from './sheets'
 
@@ -129,8 +128,7 @@ async function leaveTheOther(at: At, sheet: KeptSheet, room: KeptRoom): Promise<
 /** Left out, with why: who is not to be disturbed is asked for again later, as the house has set it. */
 async function skip(at: At, sheet: KeptSheet, room: KeptRoom, input: Input): Promise<void> {
   const { tx } = at
-  const { sql, property_id } = tx
-  const { skip_reason } = input
+  const { skip_reason, retry_at } = input
   if (skip_reason === undefined)
     return accept<void>(refuseField('skip_reason', 'Please say why the room is left out.'))
   const isWish = skip_reason === 'do_not_disturb' || skip_reason === 'service_declined'
@@ -139,16 +137,9 @@ async function skip(at: At, sheet: KeptSheet, room: KeptRoom, input: Input): Pro
       tx,
       { room_ids: [room.room_id], changes: { guest_service_status: skip_reason } },
       at.who,
+      { isSheetWork: true },
     )
-  const retry_at = input.retry_at ?? (skip_reason === 'do_not_disturb' ? await lookAgain(tx) : null)
-  await sql`
-    update task_sheet_room set status = 'skipped', skip_reason = ${skip_reason}, retry_at = ${retry_at}, started_at = null, completed_at = null
-     where property_id = ${property_id} and id = ${room.id}`
+  await markSkipped(tx, [room.id], { skip_reason, retry_at })
   await touch(tx, [sheet])
   tellOf(tx, sheet, `${said([room])} left out: ${skip_reason.replaceAll('_', ' ')}`)
-}
-
-async function lookAgain(tx: Tx): Promise<string> {
-  const { dnd_recheck_time, time_zone } = await loadRoomSettings(tx)
-  return instant(instantAt(tx.today, dnd_recheck_time, time_zone))
 }
