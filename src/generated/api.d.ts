@@ -69225,6 +69225,7 @@ export interface paths {
                                     minutes: number | null;
                                     done_by: string | null;
                                     is_held: boolean;
+                                    is_again: boolean;
                                     now: {
                                         room_type: {
                                             id: number;
@@ -69449,6 +69450,7 @@ export interface paths {
                                         minutes: number | null;
                                         done_by: string | null;
                                         is_held: boolean;
+                                        is_again: boolean;
                                         now: {
                                             room_type: {
                                                 id: number;
@@ -69780,6 +69782,7 @@ export interface paths {
                                         minutes: number | null;
                                         done_by: string | null;
                                         is_held: boolean;
+                                        is_again: boolean;
                                         now: {
                                             room_type: {
                                                 id: number;
@@ -69972,6 +69975,7 @@ export interface paths {
                                         minutes: number | null;
                                         done_by: string | null;
                                         is_held: boolean;
+                                        is_again: boolean;
                                         now: {
                                             room_type: {
                                                 id: number;
@@ -70170,6 +70174,7 @@ export interface paths {
                                     minutes: number | null;
                                     done_by: string | null;
                                     is_held: boolean;
+                                    is_again: boolean;
                                     now: {
                                         room_type: {
                                             id: number;
@@ -70357,6 +70362,7 @@ export interface paths {
                                     minutes: number | null;
                                     done_by: string | null;
                                     is_held: boolean;
+                                    is_again: boolean;
                                     now: {
                                         room_type: {
                                             id: number;
@@ -70556,6 +70562,7 @@ export interface paths {
                                     minutes: number | null;
                                     done_by: string | null;
                                     is_held: boolean;
+                                    is_again: boolean;
                                     now: {
                                         room_type: {
                                             id: number;

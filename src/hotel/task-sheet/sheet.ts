@@ -16,6 +16,8 @@ export type SheetRoom = {
   status: SheetRoomState
   /** It waits until the guest has left. */
   is_held: boolean
+  /** It was left out until an hour that has come. */
+  is_again?: boolean
 }
 export type Worker = { employee_id: number; supervises: boolean }
 
@@ -56,14 +58,17 @@ const to: Record<RoomAction, SheetRoomState> = {
 }
 
 /**
- * What a room of a sheet becomes when somebody does something with it. Who is still in the room keeps it from being begun or finished.
- * Out: the state, or `task_state`, `room_held`. Source: domain/housekeeping 6.1.
+ * What a room of a sheet becomes when somebody does something with it. Who is still in the room keeps it from being begun or finished;
+ * one that was left out until an hour is offered again from then on. Out: the state, or `task_state`, `room_held`. Source:
+ * domain/housekeeping 6.1.
  */
 export function roomAfter(
-  { room, status, is_held }: SheetRoom,
+  { room, status, is_held, is_again }: SheetRoom,
   action: RoomAction,
 ): SheetRoomState | Refusal {
-  if (!from[action].includes(status)) return refuse('task_state', { room, state: words[status], action })
+  const isOffered = is_again === true && status === 'skipped' && from[action].includes('pending')
+  if (!isOffered && !from[action].includes(status))
+    return refuse('task_state', { room, state: words[status], action })
   if (is_held && (action === 'start' || action === 'finish')) return refuse('room_held', { room })
   return to[action]
 }
@@ -87,6 +92,12 @@ const words: Record<SheetRoomState, string> = {
   completed: 'done',
   skipped: 'left out',
 }
+
+/** Whether the hour has come until which a room was left out. In: the moment on the clock of the house. */
+export const isAgain = (
+  { status, retry_at }: { status: SheetRoomState; retry_at: string | null },
+  moment: string,
+): boolean => status === 'skipped' && retry_at !== null && Date.parse(retry_at) <= Date.parse(moment)
 
 /** A room that somebody has begun stays on its sheet. Refuses `task_begun`. Source: domain/housekeeping 6.5. */
 export const refuseBegun = (rooms: readonly Pick<SheetRoom, 'room' | 'status'>[]): Refusal | undefined => {

@@ -52,6 +52,7 @@ export function useSheetActions({ sheets, supervises, isOver, isToday }: Asked):
   const takeOff = useCall(taskSheets.removeRoom, { says: 'The room is to be assigned' })
   const mayPlan = ({ is_locked }: TaskSheet) => supervises && !isOver && !is_locked
   const isBegun = ({ status }: SheetRoom) => status === 'in_progress' || status === 'completed'
+  const isOffered = ({ status, is_again }: SheetRoom) => status === 'pending' || is_again
   const othersOf = (sheet: TaskSheet) =>
     sheets.filter(other => other.id !== sheet.id && other.kind === sheet.kind && !other.is_locked)
 
@@ -117,19 +118,18 @@ export function useSheetActions({ sheets, supervises, isOver, isToday }: Asked):
     {
       label: 'Start',
       isQuick: true,
-      when: ({ status, is_held }) => !isOver && status === 'pending' && !is_held,
+      when: row => !isOver && isOffered(row) && !row.is_held,
       run: ({ id }) => work.mutate({ sheet_room_id: id, action: 'start' }),
     },
     {
       label: 'Done',
       isQuick: ({ status }) => status === 'in_progress',
-      when: ({ status, is_held }) =>
-        !isOver && (status === 'in_progress' || status === 'pending') && !is_held,
+      when: row => !isOver && (row.status === 'in_progress' || isOffered(row)) && !row.is_held,
       run: ({ id }) => work.mutate({ sheet_room_id: id, action: 'finish' }),
     },
     {
       label: 'Leave out …',
-      when: ({ status }) => !isOver && (status === 'in_progress' || status === 'pending'),
+      when: row => !isOver && (row.status === 'in_progress' || isOffered(row)),
       run: row => setOpen({ dialog: 'skip', sheet, row }),
     },
     {

@@ -95,7 +95,7 @@ export const TaskSheetRow = ({ row, actions, isOwn, isBusy }: Props) => {
 
 /** Where the work in a room stands, in a word. */
 const RoomState = ({ row }: { row: SheetRoom }) => {
-  const { status, is_held, skip_reason, retry_at, minutes, started_at, done_by } = row
+  const { status, is_held, is_again, skip_reason, retry_at, minutes, started_at, done_by } = row
   if (status === 'completed') {
     const done = minutes === null ? 'Done' : `Done in ${minutes} min`
     return <StatusChip status="done" mayWrap word={done_by ? `${done}, ${done_by}` : done} />
@@ -112,7 +112,7 @@ const RoomState = ({ row }: { row: SheetRoom }) => {
       <StatusChip
         status="warning"
         mayWrap
-        word={`${skip_reason ? skipWords[skip_reason] : 'Left out'}${retry_at ? `, again at ${onHouseClock(retry_at).time}` : ''}`}
+        word={`${skip_reason ? skipWords[skip_reason] : 'Left out'}${is_again ? ', look again' : retry_at ? `, again at ${onHouseClock(retry_at).time}` : ''}`}
       />
     )
   if (is_held) return <StatusChip status="hold" word="Waits" />

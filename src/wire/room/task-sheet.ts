@@ -67,6 +67,8 @@ const sheetRoom = z.object({
   done_by: z.string().nullable(),
   /** The guest has not left: it waits. */
   is_held: flag,
+  /** It was left out until an hour that has come: it is offered again. */
+  is_again: flag,
   now: roomSeen
     .pick({
       room_type: true,

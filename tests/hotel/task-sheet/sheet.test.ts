@@ -6,6 +6,7 @@ import {
   refusePlanning,
   roomActions,
   conditionToRedo,
+  isAgain,
   roomAfter,
   type Sheet,
   sheetState,
@@ -76,6 +77,18 @@ test('nobody begins the room of a guest who has not left', () => {
   expect(roomAfter(held, 'start')).toMatchObject({ refused: 'room_held' })
   expect(roomAfter(held, 'finish')).toMatchObject({ refused: 'room_held' })
   expect(roomAfter(held, 'skip')).toBe('skipped')
+})
+
+test('a room that was left out until an hour is offered again from then on', () => {
+  const left = { room: '101', status: 'skipped', retry_at: '2026-03-14T14:00:00Z', is_held: false } as const
+  expect(isAgain(left, '2026-03-14T13:59:59.000Z')).toBe(false)
+  expect(isAgain(left, '2026-03-14T14:00:00.000Z')).toBe(true)
+  expect(isAgain({ ...left, retry_at: null }, '2026-03-14T14:00:00.000Z')).toBe(false)
+  expect(roomAfter({ ...left, is_again: true }, 'start')).toBe('in_progress')
+  expect(roomAfter({ ...left, is_again: true }, 'cancel')).toMatchObject({ refused: 'task_state' })
+  expect(roomAfter({ ...left, is_again: true, is_held: true }, 'start')).toMatchObject({
+    refused: 'room_held',
+  })
 })
 
 test('what is begun stays, and what a sheet is follows from its rooms', () => {

@@ -247,6 +247,8 @@ describe('what a guest wants of housekeeping is on the sheet', () => {
       changes: { guest_service_status },
     })
 
+  beforeAll(() => desk.sql`update housekeeping_setting set dnd_recheck_time = '23:59'`)
+
   test('nobody is sent to who is not to be disturbed, and somebody is when he may be again', async () => {
     await desk.sql`update room set fo_status = 'occupied' where code = '101'`
     await aSheet('STAY')
@@ -254,12 +256,38 @@ describe('what a guest wants of housekeeping is on the sheet', () => {
     expect(await lineOf('101')).toMatchObject({
       status: 'skipped',
       skip_reason: 'do_not_disturb',
-      retry_at: '2026-03-14T14:00:00Z',
+      retry_at: '2026-03-14T23:59:00Z',
     })
     expect(await lineOf('102')).toMatchObject({ status: 'pending' })
     await wish('service_declined')
     expect(await lineOf('101')).toMatchObject({ skip_reason: 'service_declined', retry_at: null })
     await wish('none')
     expect(await lineOf('101')).toMatchObject({ status: 'pending', skip_reason: null })
+  })
+
+  test('its attendant looks again when the hour has come, and not before', async () => {
+    await desk.sql`update room set fo_status = 'occupied' where code = '101'`
+    await aSheet('STAY')
+    await wish('do_not_disturb')
+    const at = (hours: number) =>
+      desk.sql`update task_sheet_room set retry_at = ${new Date(Date.UTC(2026, 2, 14) + hours * 3_600_000).toISOString()}
+                where status = 'skipped'`
+    await at(48)
+    expect(await lineOf('101')).toMatchObject({ is_again: false })
+    expect(await act('101', 'start')).toMatchObject({ refused: 'task_state' })
+    await at(-24)
+    expect(await lineOf('101')).toMatchObject({ is_again: true })
+    const [sheet] = (await desk.manager.do(taskSheets.list, {})).items
+    expect(sheet).toMatchObject({ done: 0, state: 'open' })
+    expect(await act('101', 'start')).toMatchObject({ status: 200 })
+    expect(await lineOf('101')).toMatchObject({ status: 'in_progress', skip_reason: null, retry_at: null })
+  })
+
+  test('who hangs out his card after that hour is left alone for today', async () => {
+    await desk.sql`update housekeeping_setting set dnd_recheck_time = '00:00'`
+    await desk.sql`update room set fo_status = 'occupied' where code = '101'`
+    await aSheet('STAY')
+    await wish('do_not_disturb')
+    expect(await lineOf('101')).toMatchObject({ status: 'skipped', retry_at: null, is_again: false })
   })
 })

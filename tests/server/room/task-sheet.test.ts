@@ -454,6 +454,8 @@ describe('work on it', () => {
   test('a room is left out for a reason; of who is not to be disturbed the desk knows, and somebody looks again', async () => {
     await aMorning()
     await made()
+    // Whenever this is run, the hour is to come.
+    await desk.sql`update housekeeping_setting set dnd_recheck_time = '23:59'`
     const row = await rowOf('101')
     expect(await act(row.id, 'skip')).toMatchObject({
       refused: 'validation',
@@ -463,7 +465,7 @@ describe('work on it', () => {
     expect(await rowOf('101')).toMatchObject({
       status: 'skipped',
       skip_reason: 'do_not_disturb',
-      retry_at: '2026-03-14T14:00:00Z',
+      retry_at: '2026-03-14T23:59:00Z',
     })
     expect(await desk.room('101')).toMatchObject({ guest_service_status: 'do_not_disturb' })
     expect(await act(row.id, 'reopen')).toMatchObject({ status: 403, refused: 'not_permitted' })

@@ -1,4 +1,4 @@
-import { instant, instantAt } from '../../../hotel/property-time'
+import { instant, instantAt, momentOn } from '../../../hotel/property-time'
 import { loadRoomSettings } from '../../store/room-setting'
 import type { Tx } from '../../tx'
 
@@ -19,7 +19,7 @@ export async function markPending({ sql, property_id }: Tx, ids: readonly number
      where property_id = ${property_id} and id = any (${ids as number[]}::bigint[])`
 }
 
-/** Rooms of sheets are left out; of who is not to be disturbed is asked again, at the hour that the house has set or that is said. */
+/** Rooms of sheets are left out; of who is not to be disturbed is asked again, at the hour that the house has set, if it is to come, or that is said. */
 export async function markSkipped(
   tx: Tx,
   ids: readonly number[],
@@ -32,7 +32,9 @@ export async function markSkipped(
      where property_id = ${property_id} and id = any (${ids as number[]}::bigint[])`
 }
 
-async function lookAgain(tx: Tx): Promise<string> {
+/** Who hangs out his card after that hour is left alone for today: else somebody would knock at once. */
+async function lookAgain(tx: Tx): Promise<string | null> {
   const { dnd_recheck_time, time_zone } = await loadRoomSettings(tx)
-  return instant(instantAt(tx.today, dnd_recheck_time, time_zone))
+  const at = instantAt(tx.today, dnd_recheck_time, time_zone)
+  return at > momentOn(tx.today, instant(new Date().toISOString()), time_zone) ? at : null
 }

@@ -1,8 +1,9 @@
 import type { BusinessDate } from '../../../hotel/business-date'
+import { instant, momentOn } from '../../../hotel/property-time'
 import { type Refusal, refuse } from '../../../hotel/refusal'
 import { credits, sayCredits } from '../../../hotel/task-sheet/credits'
 import { attendantStatus } from '../../../hotel/task-sheet/at-work'
-import { sheetState } from '../../../hotel/task-sheet/sheet'
+import { isAgain, sheetState } from '../../../hotel/task-sheet/sheet'
 import { sumOf } from '../../../hotel/task-sheet/line'
 import { added, suppliesOf } from '../../../hotel/task-sheet/supplies'
 import type { OutputOf } from '../../../wire/call'
@@ -10,6 +11,7 @@ import { boardTitles } from '../../../wire/room/board'
 import type { taskSheets } from '../../../wire/room/task-sheet'
 import { accept, allows, found } from '../../serve'
 import type { Fragment } from '../../store/desk-row'
+import { loadRoomSettings } from '../../store/room-setting'
 import { together } from '../../together'
 import type { Tx } from '../../tx'
 import { loadRooms } from '../list'
@@ -33,7 +35,7 @@ export type KeptSheet = Omit<
   task_date: BusinessDate
   rooms: KeptRoom[]
 }
-export type KeptRoom = Omit<ShownRoom, 'is_held' | 'supplies' | 'now'> & {
+export type KeptRoom = Omit<ShownRoom, 'is_held' | 'is_again' | 'supplies' | 'now'> & {
   room_type_id: number
   is_departure: boolean
   task_kind: string
@@ -114,7 +116,11 @@ export async function shareDay({ sql, property_id }: Tx, task_date: BusinessDate
 /** Sheets as people see them: with what is in the rooms now, where their day is not over. */
 export async function showSheets(tx: Tx, sheets: readonly KeptSheet[]): Promise<Shown[]> {
   const isOpen = sheets.some(({ task_date, rooms }) => task_date >= tx.today && rooms.length > 0)
-  const [seen, supplying] = await together([isOpen ? loadRooms(tx) : [], loadSupplying(tx)])
+  const [seen, supplying, moment] = await together([
+    isOpen ? loadRooms(tx) : [],
+    loadSupplying(tx),
+    momentNow(tx),
+  ])
   const now = new Map(seen.map(room => [room.room_id, room]))
   const knowsGuests = allows(tx.who, boardTitles)
   return sheets.map(sheet => {
@@ -126,17 +132,23 @@ export async function showSheets(tx: Tx, sheets: readonly KeptSheet[]): Promise<
       return {
         ...row,
         is_held: is_departure && !isOver && seen?.fo_status === 'occupied',
+        is_again: isAgain(row, moment),
         supplies: task ? suppliesOf(task, { ...row, room_type_id }) : [],
         now: shown,
       }
     })
-    const left = rooms.filter(({ status }) => status === 'pending' || status === 'in_progress')
-    const counted = sheet.rooms.map(row => ({ ...row, credits: credits(row.credits) }))
+    // What is offered again is to do, and is not counted as done until somebody has looked.
+    const counted = rooms.map(row => ({
+      ...row,
+      status: row.is_again ? ('pending' as const) : row.status,
+      credits: credits(row.credits),
+    }))
+    const left = counted.filter(({ status }) => status === 'pending' || status === 'in_progress')
     const done = counted.filter(({ status }) => status === 'completed' || status === 'skipped')
     return {
       ...sheet,
       rooms,
-      state: sheetState(sheet.rooms),
+      state: sheetState(counted),
       attendant_status: attendantStatus(sheet),
       total_credits: sayCredits(sumOf(counted) + credits(sheet.extra_credits)),
       done: done.length,
@@ -144,6 +156,12 @@ export async function showSheets(tx: Tx, sheets: readonly KeptSheet[]): Promise<
       supplies: added(left.flatMap(({ supplies }) => supplies)),
     }
   })
+}
+
+/** What the clock of the house shows, on its own day. */
+export async function momentNow(tx: Tx): Promise<string> {
+  const { time_zone } = await loadRoomSettings(tx)
+  return momentOn(tx.today, instant(new Date().toISOString()), time_zone)
 }
 
 /** Which of some rooms have a guest in them. */

@@ -3,6 +3,7 @@ import { type Refusal, refuseField } from '../../../hotel/refusal'
 import { credits, sayCredits } from '../../../hotel/task-sheet/credits'
 import {
   conditionToRedo,
+  isAgain,
   type RoomAction,
   refuseClosed,
   refuseForeign,
@@ -19,7 +20,7 @@ import { endBreak } from './at-work'
 import { finishRooms } from './finish'
 import { markPending, markSkipped } from './mark'
 import { said, tellOf, touch } from './move'
-import { type KeptRoom, type KeptSheet, lockSheet, occupiedOf, showSheet } from './sheets'
+import { type KeptRoom, type KeptSheet, lockSheet, momentNow, occupiedOf, showSheet } from './sheets'
 
 type Input = InputOf<typeof taskSheets.updateRoom>
 
@@ -66,13 +67,14 @@ async function act(
   const { tx } = at
   const { sql, property_id } = tx
   const is_held = room.is_departure && (await isOccupied(tx, room.room_id))
-  accept(roomAfter({ ...room, is_held }, input.action))
+  accept(roomAfter({ ...room, is_held, is_again: isAgain(room, await momentNow(tx)) }, input.action))
   switch (input.action) {
     case 'start': {
       await leaveTheOther(at, sheet, room)
       await endBreak(tx, sheet)
       await sql`
-        update task_sheet_room set status = 'in_progress', started_at = now() where property_id = ${property_id} and id = ${room.id}`
+        update task_sheet_room set status = 'in_progress', started_at = now(), skip_reason = null, retry_at = null
+         where property_id = ${property_id} and id = ${room.id}`
       break
     }
     case 'finish':
