@@ -10,7 +10,10 @@ import { likeText } from '../store/like-text'
 type Answer = OutputOf<typeof repair.listOutOfOrder>
 type Input = InputOf<typeof repair.listOutOfOrder>
 
-/** `out-of-order-room-list`: periods that touch the dates asked for, today and the next 90 days unless said otherwise. */
+/**
+ * `out-of-order-room-list`: periods that touch the dates asked for, today and the next 90 days unless said otherwise. One whose last
+ * night is over and whose hour has not come is still one of today.
+ */
 export const answerOutOfOrder = answer(repair.listOutOfOrder, (input, { tx }) =>
   list(tx, 'out_of_order', input),
 )
@@ -53,7 +56,8 @@ async function list(tx: Tx, kind: Kind, input: Input): Promise<Answer> {
       join room_status_type s on s.property_id = w.property_id and s.id = w.return_status_type_id
       left join employee e on e.id = w.created_by_id
       left join maintenance_request x on x.property_id = w.property_id and x.id = w.maintenance_id
-     where w.property_id = ${property_id} and w.kind = ${kind} and w.from_date <= ${date_to} and w.through_date >= ${date_from}
+     where w.property_id = ${property_id} and w.kind = ${kind} and w.from_date <= ${date_to}
+       and (w.through_date >= ${date_from} or w.state = 'active' and ${date_from} <= ${today}::date)
        and w.state = any (${state ?? ['scheduled', 'active']})
        and ${reason_ids ? sql`w.reason_id = any (${reason_ids}::bigint[])` : sql`true`}
        and ${room_type_ids ? sql`m.room_type_id = any (${room_type_ids}::bigint[])` : sql`true`}
@@ -75,7 +79,9 @@ type Range = { date_from: string; date_to: string; today: BusinessDate }
 
 function summaryOf(items: Answer['items'], { date_from, date_to, today }: Range): Answer['summary'] {
   const byType = new Map<string, number>()
-  const now = items.filter(row => row.from_date <= today && row.through_date >= today)
+  const now = items.filter(
+    row => row.from_date <= today && (row.through_date >= today || row.state === 'active'),
+  )
   for (const { room_type } of now) byType.set(room_type, (byType.get(room_type) ?? 0) + 1)
   const nights = items.reduce((sum, { from_date, through_date }) => {
     const from = (from_date > date_from ? from_date : date_from) as BusinessDate

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RepairKind } from '../../hotel/room/repair'
-import type { InputOf } from '../../wire/call'
+import type { InputOf, OutputOf } from '../../wire/call'
 import { repair } from '../../wire/room/repair'
 import { FormDialog, useCallForm } from '../kit/call-form'
 import { cleaned } from '../kit/cleaned'
@@ -33,6 +33,12 @@ type Props = {
   }
   onClose: () => void
 }
+/** What becomes of the rooms: one that somebody is in, or of a later day, is not withdrawn yet. */
+function withdrawn(created: OutputOf<typeof repair.setOutOfOrder>['created'], words: string): string {
+  const isLater = created.every(({ state }) => state === 'scheduled')
+  if (created.length === 1) return `Room ${created[0]?.room} ${isLater ? 'will be' : 'is'} ${words}`
+  return `${created.length} rooms ${isLater ? 'will be' : 'are'} ${words}`
+}
 type Sent = InputOf<typeof repair.setOutOfOrder>
 
 /** Rooms are withdrawn for some nights, both dates included. */
@@ -44,8 +50,7 @@ export const RepairDialog = ({ kind, rooms, said, onClose }: Props) => {
   const form = useCallForm(callOf(kind), {
     defaults: { rooms: rooms.map(({ room_id }) => room_id), from_date: today, through_date: today, ...said },
     send: values => cleaned(values) as Sent,
-    says: ({ created }) =>
-      created.length === 1 ? `Room ${created[0]?.room} is ${words}` : `${created.length} rooms are ${words}`,
+    says: ({ created }) => withdrawn(created, words),
     onDone: onClose,
   })
   if (form.failure?.word === 'room_assigned' && !isAssigned) setAssigned(true)

@@ -1,4 +1,5 @@
-import { useFormContext } from 'react-hook-form'
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { addDays, isBusinessDate } from '../../hotel/business-date'
 import { ReferenceField } from '../kit/field/reference'
 import { TextField } from '../kit/field/text'
@@ -21,6 +22,12 @@ export const RepairFields = ({ kind, within = '', isNew, autoFocus }: FieldsProp
     if (isNew && typeof default_days === 'number' && !isDirty && isBusinessDate(from))
       setValue(last, addDays(from, default_days - 1))
   }
+  /** The last night is never before the first: it goes along with it. */
+  const from = String(useWatch({ name: first }) ?? '')
+  useEffect(() => {
+    const until = String(getValues(last) ?? '')
+    if (isNew && isBusinessDate(from) && isBusinessDate(until) && until < from) setValue(last, from)
+  }, [from, isNew, last, getValues, setValue])
   return (
     <>
       <ReferenceField

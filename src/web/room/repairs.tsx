@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import { useState } from 'react'
@@ -17,6 +18,7 @@ import { useMay } from '../kit/may'
 import { Page, Sheet } from '../kit/page'
 import type { RowAction } from '../kit/row-actions'
 import { SearchField } from '../kit/search-field'
+import { useHouse } from '../kit/session'
 import { Answered, Empty } from '../kit/states'
 import { StatusChip } from '../kit/status-chip'
 import { useOpens } from '../shell/way-to'
@@ -151,6 +153,11 @@ const columns: readonly Column<Period>[] = [
     cell: row => (
       <>
         {row.reason} <RequestLink period={row} />
+        {/* A telephone has no columns for them, and without them nobody knows which rooms are withdrawn now. */}
+        <Box sx={{ display: { sm: 'none' }, fontSize: 12, color: 'text.secondary', paddingBlock: '2px' }}>
+          <div>{nightsOf(row)}</div>
+          <RepairState period={row} />
+        </Box>
       </>
     ),
   },
@@ -164,6 +171,7 @@ const columns: readonly Column<Period>[] = [
   {
     key: 'through_date',
     label: 'Last night',
+    from: 'sm',
     sortBy: row => row.through_date,
     cell: row => formatDay(row.through_date),
   },
@@ -186,12 +194,7 @@ const columns: readonly Column<Period>[] = [
     label: 'State',
     from: 'sm',
     sortBy: row => row.state,
-    cell: ({ state }) => (
-      <StatusChip
-        status={state === 'active' ? 'in_progress' : 'open'}
-        word={state === 'active' ? 'Now' : 'Planned'}
-      />
-    ),
+    cell: row => <RepairState period={row} />,
   },
   {
     key: 'reservations',
@@ -202,6 +205,32 @@ const columns: readonly Column<Period>[] = [
   { key: 'comment', label: 'Comment', from: 'lg', cell: row => row.comment },
   { key: 'created_by', label: 'By', from: 'xl', cell: row => row.created_by },
 ]
+
+/** `29/11/2026 to 02/12/2026, 3 left`. */
+const nightsOf = ({ from_date, through_date, days_left, state }: Period): string =>
+  [
+    from_date === through_date
+      ? `Night of ${formatDay(from_date)}`
+      : `${formatDay(from_date)} to ${formatDay(through_date)}`,
+    ...(state === 'active' && days_left > 0 ? [`${days_left} left`] : []),
+  ].join(', ')
+
+/** Whether the room is withdrawn now, and what it waits for: its hour, the guest who is still in it, or its day. */
+const RepairState = ({ period: { state, from_date, days_left, return_time } }: { period: Period }) => {
+  const today = useHouse()?.business_date
+  if (state === 'active') {
+    const isWaiting = days_left === 0 && return_time !== null
+    return <StatusChip status="in_progress" word={isWaiting ? `Until ${formatTime(return_time)}` : 'Now'} />
+  }
+  const isDue = today !== undefined && from_date <= today
+  return (
+    <StatusChip
+      status={isDue ? 'hold' : 'open'}
+      mayWrap
+      word={isDue ? 'When the guest has left' : 'Planned'}
+    />
+  )
+}
 
 /** What was reported, for which the room was withdrawn. */
 const RequestLink = ({ period: { maintenance_id, request_no } }: { period: Period }) => {

@@ -98,6 +98,25 @@ test('out of service takes nothing out of sale, and the room may be given after 
   expect((await desk.manager.call(checkIn.checkIn, input)).asked).toEqual(['room_out_of_service'])
 })
 
+test('a room that waits for the hour at which it comes back is listed until then, and can be brought back before', async () => {
+  const made = await desk.manager.do(
+    repair.setOutOfOrder,
+    await period('104', saturday, saturday, { return_time: '14:00' }),
+  )
+  const [{ id }] = made.created
+  // As the night leaves it.
+  await desk.sql`
+    update room_occupancy set from_date = ${friday}, to_date = ${saturday} where room_repair_id = ${id}`
+  await desk.sql`update room_repair set from_date = ${friday}, through_date = ${friday} where id = ${id}`
+  const list = async () => await desk.manager.do(repair.listOutOfOrder, { search: '104' })
+  expect(await list()).toMatchObject({
+    items: [{ room: '104', state: 'active', days_left: 0, return_time: expect.stringMatching(/^14:00/) }],
+    summary: { rooms_today: 1 },
+  })
+  await desk.manager.do(repair.remove, { id })
+  expect((await list()).items).toEqual([])
+})
+
 test('a room with a guest in it stays in order; one who leaves that morning is no obstacle', async () => {
   const staying = await withRoom('101', { departure_date: monday })
   await desk.manager.do(checkIn.checkIn, { reservation_id: staying.id })

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { RepairDialog } from '../../../src/web/room/repair-dialog'
-import { fakeHouse, page, refused } from '../kit/fake-house'
+import { getToasts } from '../../../src/web/kit/toast'
+import { done, fakeHouse, page, refused } from '../kit/fake-house'
 import { show, sitDown } from '../kit/seat'
 
 const painting = { id: 7, row_version: 1, code: 'PAINT', name: 'Painting', default_days: 3 }
@@ -33,6 +34,31 @@ test('the night that somebody has typed stays', async () => {
   await userEvent.tab()
   await pickPainting()
   expect(last).toHaveValue('20/03/2026')
+})
+
+test('the last night goes along with a first night after it', async () => {
+  await open()
+  const first = screen.getByLabelText(/^First night/)
+  await userEvent.clear(first)
+  await userEvent.type(first, '20/03/2026')
+  await userEvent.tab()
+  expect(screen.getByLabelText(/^Last night/)).toHaveValue('20/03/2026')
+})
+
+test.each([
+  ['that is out of order at once', 'active', 'Room 101 is out of order'],
+  ['in which somebody is, or that is of a later day, will be', 'scheduled', 'Room 101 will be out of order'],
+])('a room %s is told so', async (_, state, says) => {
+  const created = [{ id: 1, row_version: 1, room_id: 1, room: '101', state }]
+  fakeHouse({
+    'out-of-order-or-service-reason/list': { body: page([painting]) },
+    'room/list': { body: page([{ id: 1, row_version: 1, code: '101', name: 'Room 101' }]) },
+    'set-room-out-of-order': { body: done({ created, skipped: [], availability: [] }) },
+  })
+  await show(<RepairDialog kind="out_of_order" rooms={[{ room_id: 1, code: '101' }]} onClose={() => {}} />)
+  await pickPainting()
+  await userEvent.click(screen.getByRole('button', { name: 'Set out of order' }))
+  await waitFor(() => expect(getToasts().map(({ text }) => text)).toContain(says))
 })
 
 test.each([
