@@ -17,8 +17,7 @@ import { postPlanned } from '../store/post-night'
 import { loadReservation, saveReservation } from '../store/reservation'
 import { dropPlans } from '../store/planned-moves'
 import { endOccupancy, saveRooms } from '../store/room'
-import { followLeft } from '../room/task-sheet/follow'
-import { beginRepairs } from '../store/room-repair'
+import { comeFree } from '../room/come-free'
 import { accountsBilledAhead } from '../store/advance-back'
 import { myShift, type ShiftRow } from '../store/shift'
 import { together } from '../together'
@@ -264,9 +263,6 @@ async function endStay(tx: Tx, leaving: Leaving, isSettled: boolean) {
         }),
     account && authorised !== 0n ? letGoOfCards(tx, account.id) : undefined,
   ])
-  if (room_id !== null) {
-    await beginRepairs(tx, [room_id])
-    await followLeft(tx, [room_id])
-  }
+  if (room_id !== null) await comeFree(tx, [room_id])
   return { row_version: reservation.row_version, account_row_version: closed?.row_version ?? null }
 }

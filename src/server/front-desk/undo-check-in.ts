@@ -7,7 +7,7 @@ import { lockAccountOfStay, setAccountStatus } from '../store/account'
 import { takeBackDeposits } from '../store/deposit'
 import { lockReservation } from '../store/reservation'
 import { lockRoom, saveRooms } from '../store/room'
-import { beginRepairs } from '../store/room-repair'
+import { comeFree } from '../room/come-free'
 import { note, type Tx } from '../tx'
 import { statusTypeLeft } from './room-status'
 
@@ -36,7 +36,7 @@ export const serveUndoCheckIn = serve(checkIn.undoCheckIn, async (input, { tx, t
       ? { room_status_type_id: await statusTypeLeft(tx, 'check_in_undone') }
       : {}
     await saveRooms(tx, [room.id], { fo_status: 'vacant', guest_service_status: 'none', ...touched })
-    await beginRepairs(tx, [room.id])
+    await comeFree(tx, [room.id])
   }
   note(tx, {
     entity: 'reservation',

@@ -4,7 +4,7 @@ import { statusTypeLeft } from '../front-desk/room-status'
 import { writeMoves } from '../front-desk/room-move/carry-out'
 import { ask, type At, demand, Refused } from '../serve'
 import { putStretches, type RoomRow, saveRooms, type Stretch } from '../store/room'
-import { beginRepairs } from '../store/room-repair'
+import { comeFree } from '../room/come-free'
 import { saveReservation } from '../store/reservation'
 import type { Booked } from '../store/stay-change/booked'
 import type { Tx } from '../tx'
@@ -50,7 +50,7 @@ export async function changeRoomNow(
   if (leaves === 'vacant') {
     const room_status_type_id = await statusTypeLeft(tx, 'room_move')
     await saveRooms(tx, [from], { fo_status: 'vacant', guest_service_status: 'none', room_status_type_id })
-    await beginRepairs(tx, [from])
+    await comeFree(tx, [from])
   }
   await writeMoves(tx, [
     {

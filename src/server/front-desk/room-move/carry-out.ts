@@ -1,9 +1,8 @@
 import type { BusinessDate } from '../../../hotel/business-date'
 import { moveUntilNext, roomOn } from '../../../hotel/front-desk/stretches'
-import { followLeft } from '../../room/task-sheet/follow'
 import type { RoomRow } from '../../store/room'
 import { putStretches, saveRooms, type Stretch } from '../../store/room'
-import { beginRepairs } from '../../store/room-repair'
+import { comeFree } from '../../room/come-free'
 import type { Tx } from '../../tx'
 import { type LeftBy, statusTypeLeft } from '../room-status'
 import type { Agreed } from './agreed'
@@ -73,8 +72,7 @@ export async function changeRooms(tx: Tx, all: readonly Part[], left: LeftBy): P
     guest_service_status: 'none',
     room_status_type_id: status,
   })
-  await beginRepairs(tx, vacated)
-  await followLeft(tx, vacated)
+  await comeFree(tx, vacated)
 }
 
 export type MoveRow = {

@@ -17,11 +17,14 @@ export type Changed = { id: number; condition: Condition; isOccupied: boolean }
 /** The sheets of today on which some rooms stand, locked. Nobody puts one of them on another sheet until the call ends. */
 export async function lockSheetsWith(tx: Tx, room_ids: readonly number[]): Promise<KeptSheet[]> {
   const { sql, property_id, today } = tx
-  await shareDay(tx, today)
-  const rows = await sql<{ id: number }[]>`
-    select distinct owner_id as id from task_sheet_room
-     where property_id = ${property_id} and task_date = ${today} and room_id = any (${room_ids as number[]}::bigint[])
-     order by owner_id`
+  // One behind the other on one way: the second sees what whoever held the day has kept.
+  const [, rows] = await together([
+    shareDay(tx, today),
+    sql<{ id: number }[]>`
+      select distinct owner_id as id from task_sheet_room
+       where property_id = ${property_id} and task_date = ${today} and room_id = any (${room_ids as number[]}::bigint[])
+       order by owner_id`,
+  ])
   return rows.length === 0
     ? []
     : await lockSheets(
