@@ -3,22 +3,17 @@ import { Amount } from '../kit/amount'
 import { type Column, DataTable } from '../kit/data-table'
 import { formatDay, sentenceCase, withDays } from '../kit/format'
 import { WayTo } from '../shell/way-to'
+import { type Case, wayToStay } from './finding-way'
 import type { Finding } from './run'
-
-type Case = Finding['detail'][number]
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
 /** What a case may know, in the order in which a clerk asks for it. */
-const known: (Column<Case> & { key: string })[] = [
+const knownOf = (code: string): (Column<Case> & { key: string })[] => [
   {
     key: 'confirmation_no',
     label: 'Confirmation',
-    cell: row => (
-      <WayTo to={`/home/booking/manage-reservation/${text(row.confirmation_no)}`}>
-        {text(row.confirmation_no)}
-      </WayTo>
-    ),
+    cell: row => <WayTo to={wayToStay(code, row)}>{text(row.confirmation_no)}</WayTo>,
   },
   { key: 'room_no', label: 'Room', cell: row => text(row.room_no) },
   { key: 'name', label: 'Name', cell: row => text(row.name) },
@@ -35,7 +30,7 @@ const known: (Column<Case> & { key: string })[] = [
 /** The single cases of a finding. */
 export const CasesDialog = ({ finding, onClose }: { finding: Finding; onClose: () => void }) => {
   const rows = finding.detail.map((row, index) => ({ ...row, index }))
-  const columns = known.filter(({ key }) => rows.some(row => text((row as Case)[key]) !== ''))
+  const columns = knownOf(finding.code).filter(({ key }) => rows.some(row => text((row as Case)[key]) !== ''))
   return (
     <ActionDialog title={withDays(finding.message)} size="md" onClose={onClose}>
       <DataTable

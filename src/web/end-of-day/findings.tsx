@@ -1,11 +1,14 @@
 import Checkbox from '@mui/material/Checkbox'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { type Column, DataTable } from '../kit/data-table'
 import { formatCount, withDays } from '../kit/format'
 import { Empty } from '../kit/states'
 import { StatusChip } from '../kit/status-chip'
-import { useOpens, WayTo } from '../shell/way-to'
+import { useOpens } from '../shell/way-to'
 import { CasesDialog } from './cases'
+import { FindingWay, hasWay } from './finding-way'
 import type { Finding } from './run'
 
 const levels = {
@@ -13,24 +16,6 @@ const levels = {
   warn: { status: 'warning', word: 'Warning' },
   info: { status: 'info', word: 'Note' },
 } as const
-
-/** Where a finding is put right. */
-const ways: Record<string, { to: string; words: string } | undefined> = {
-  unsettled_departures: { to: '/home/front-desk/departures?tab=departed', words: 'Departures' },
-  deposit_on_departed: { to: '/home/front-desk/departures?tab=departed', words: 'Departures' },
-  card_pending: { to: '/home/financials/card-payments', words: 'Card payments' },
-  planned_moves: { to: '/home/front-desk/in-house', words: 'In-house' },
-  guests_waiting: { to: '/home/front-desk/arrivals?tab=queue', words: 'Arrivals' },
-  arrivals_by_itself: { to: '/home/front-desk/arrivals', words: 'Arrivals' },
-  overdue_arrivals: { to: '/home/front-desk/arrivals', words: 'Arrivals' },
-  room_discrepancy: { to: '/home/inventory/housekeeping-board?view=discrepancy', words: 'Rooms' },
-  deposit_overdue: { to: '/home/financials/batch-deposites', words: 'Batch deposits' },
-  over_limit: { to: '/home/financials/billing', words: 'Billing' },
-  room_conflict: { to: '/home/front-desk/in-house', words: 'In-house' },
-  ledger_check: { to: '/home/financials/ledger-verification', words: 'Ledger check' },
-  blind_close: { to: '/home/financials/cashier-reports', words: 'Cashier reports' },
-  unsettled_penalties: { to: '/home/financials/folio-history', words: 'Folio history' },
-}
 
 type Props = {
   findings: readonly Finding[]
@@ -44,7 +29,9 @@ type Props = {
 export const Findings = ({ findings, seen, onSee, mayConfirm }: Props) => {
   const [shown, setShown] = useState<Finding>()
   const opens = useOpens()
-  const hasWays = findings.some(({ code }) => opens(ways[code]?.to ?? ''))
+  // On a phone there is no room for a column of its own.
+  const isSmall = useMediaQuery<Theme>(theme => theme.breakpoints.down('md'))
+  const hasWays = findings.some(finding => hasWay(finding, opens))
   const asks = mayConfirm && findings.some(({ needs_confirmation }) => needs_confirmation)
 
   const tick = (code: string, isSeen: boolean) => {
@@ -69,13 +56,40 @@ export const Findings = ({ findings, seen, onSee, mayConfirm }: Props) => {
       ) : null,
   }
 
+  const columns: Column<Finding>[] = [
+    { key: 'level', label: 'Level', width: 110, cell: ({ level }) => <StatusChip {...levels[level]} /> },
+    {
+      key: 'message',
+      label: 'Finding',
+      cell: finding => (
+        <>
+          {withDays(finding.message)}
+          {isSmall ? (
+            <div>
+              <FindingWay finding={finding} onShow={setShown} />
+            </div>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      key: 'count',
+      label: 'Cases',
+      align: 'end',
+      from: 'sm',
+      width: 70,
+      cell: ({ count }) => formatCount(count),
+    },
+    ...(hasWays && !isSmall ? [wayColumn(setShown)] : []),
+  ]
+
   return (
     <>
       <DataTable
         caption="Findings"
         rows={findings}
         idOf={({ code }) => code}
-        columns={[...columns, ...(hasWays ? [wayColumn] : []), ...(asks ? [seenColumn] : [])]}
+        columns={[...columns, ...(asks ? [seenColumn] : [])]}
         actions={[
           { label: 'Show', key: 's', isQuick: true, when: ({ detail }) => detail.length > 0, run: setShown },
         ]}
@@ -88,26 +102,9 @@ export const Findings = ({ findings, seen, onSee, mayConfirm }: Props) => {
   )
 }
 
-const columns: Column<Finding>[] = [
-  { key: 'level', label: 'Level', width: 110, cell: ({ level }) => <StatusChip {...levels[level]} /> },
-  { key: 'message', label: 'Finding', cell: ({ message }) => withDays(message) },
-  {
-    key: 'count',
-    label: 'Cases',
-    align: 'end',
-    from: 'sm',
-    width: 70,
-    cell: ({ count }) => formatCount(count),
-  },
-]
-
-const wayColumn: Column<Finding> = {
+const wayColumn = (onShow: (finding: Finding) => void): Column<Finding> => ({
   key: 'way',
   label: 'Put right',
-  from: 'md',
   width: 160,
-  cell: ({ code }) => {
-    const way = ways[code]
-    return way ? <WayTo to={way.to}>{way.words}</WayTo> : null
-  },
-}
+  cell: finding => <FindingWay finding={finding} onShow={onShow} />,
+})

@@ -23,6 +23,7 @@ import {
   cellsOf,
   nightsAsBooked,
   nightsFrom,
+  nightsOf,
   patchesOf,
   type Patches,
 } from './change/changed-nights'
@@ -38,7 +39,7 @@ export const ChangeNightsDialog = ({ row, onClose }: ActionDialogProps) => {
     { id: row.reservation_id, include: ['nights'] },
     { inline: true, fresh: true },
   )
-  if (view.data?.nights?.some(({ is_posted }) => !is_posted))
+  if (view.data && nightsOf(view.data).some(({ is_posted }) => !is_posted))
     return <Change view={view.data} onClose={onClose} />
   return (
     <ActionDialog title={`Nights of ${row.confirmation_no} ${row.guest}`} onClose={onClose} size="lg">
@@ -170,7 +171,7 @@ const Grid = ({ view }: { view: View }) => {
           </Box>
         ))}
       </Box>
-      {(view.nights ?? []).map(({ stay_date, is_posted: disabled }, index) => {
+      {nightsOf(view).map(({ stay_date, is_posted: disabled, is_missing }, index) => {
         const day = formatDay(stay_date, 'weekday')
         const field = (name: string, label: string) => ({
           bare: true,
@@ -183,6 +184,7 @@ const Grid = ({ view }: { view: View }) => {
             <Box sx={{ gridArea: 'night' }}>
               {day}
               {disabled ? <Box sx={{ fontSize: 12, color: 'text.secondary' }}>Posted</Box> : null}
+              {is_missing ? <Box sx={{ fontSize: 12, color: 'error.main' }}>Has no price</Box> : null}
             </Box>
             <Box sx={{ gridArea: 'type' }}>
               <ReferenceField {...field('room_type_id', 'Room type')} entity="room-type" isNeverNone />

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookingChange } from '../../../src/wire/booking-change'
 import { endOfDay } from '../../../src/wire/end-of-day'
 import { aTill, type Stay, type Till } from '../cashiering/till'
 import { withBreakfast } from '../kit/breakfast'
@@ -214,3 +215,25 @@ test.each(Object.entries(troubles))(
     expect(await found(code)).toBeUndefined()
   },
 )
+
+test('a missing night is put right before the freeze, where single nights of a stay are changed', async () => {
+  const { sql, manager } = till
+  await sql`delete from reservation_night where ${tonight()}`
+  expect(await found('night_missing')).toMatchObject({ count: 1 })
+  await manager.do(bookingChange.updateNights, {
+    reservation_id: stay.reservation_id,
+    patches: [{ dates: [saturday], set: { rate_amount: '155.00', reason: 'As agreed' } }],
+    reprice: 'keep',
+  })
+  expect(await found('night_missing')).toBeUndefined()
+  const [night] = await sql`
+    select rate_amount::numeric(19,2) as rate_amount, share_amount::numeric(19,2) as share_amount, is_fixed, override_reason, posted_at
+      from reservation_night where ${tonight()}`
+  expect(night).toEqual({
+    rate_amount: '155.00',
+    share_amount: '155.00',
+    is_fixed: true,
+    override_reason: 'As agreed',
+    posted_at: null,
+  })
+})

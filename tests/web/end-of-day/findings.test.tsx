@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Findings } from '../../../src/web/end-of-day/findings'
 import type { Finding } from '../../../src/web/end-of-day/run'
 import { show, sitDown } from '../kit/seat'
@@ -23,4 +23,31 @@ test('a finding leads to where it is put right, and its cases say days as the ho
   await userEvent.click(screen.getByRole('button', { name: 'Show' }))
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByText(/no planned night for/)).not.toHaveTextContent('2026-03-14')
+})
+
+test('a stay without a price tonight leads to where its nights are changed, also on a phone; several are shown one by one', async () => {
+  sitDown('employee', ['End of day run', 'Manage reservation'])
+  const [lost, other] = ['100123', '100124'].map(confirmation_no => ({ confirmation_no }))
+  const findings = [
+    finding('night_missing', '1 stay has no price tonight.', [lost]),
+    finding('zero_rate', '2 stays at 0.00.', [lost, other]),
+  ]
+  const seen = () =>
+    show(<Findings findings={findings} seen={new Set()} onSee={() => undefined} mayConfirm={false} />)
+  const { unmount } = await seen()
+  const link = screen.getByRole('link', { name: 'Reservation 100123' })
+  expect(link.getAttribute('href')).toBe('/home/booking/manage-reservation/100123?do=change_nights')
+  await userEvent.click(screen.getByRole('button', { name: '2 reservations' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByRole('link', { name: '100124' }).getAttribute('href')).toBe(
+    '/home/booking/manage-reservation/100124?do=change_nights',
+  )
+  unmount()
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: query.includes('max-width'), media: query }),
+  )
+  await seen()
+  expect(screen.getByRole('link', { name: 'Reservation 100123' })).toBeTruthy()
+  expect(screen.queryByRole('columnheader', { name: 'Put right' })).toBeNull()
+  vi.unstubAllGlobals()
 })

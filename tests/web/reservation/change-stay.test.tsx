@@ -270,6 +270,32 @@ test('children come on single nights: each band of the house by its name, and on
   )
 })
 
+test('a night that was never planned stands among the others without a price, and is given one', async () => {
+  const heard = fakeHouse({
+    'booking/view': {
+      body: done({
+        ...view,
+        nights: [{ ...night('2026-07-09'), is_posted: true }, night('2026-07-11')],
+      }),
+    },
+    'booking/validate': { body: validated('540.00') },
+    'booking-daily-details/update': { body: done({ message: '100123 is changed.' }) },
+  })
+  await show(<ChangeNightsDialog row={row} onClose={vi.fn()} />)
+  expect(await screen.findAllByText('Has no price')).toHaveLength(1)
+  const amount = screen.getByLabelText(/^Amount on .*10\/07/)
+  expect(amount).toHaveValue('')
+  fireEvent.change(amount, { target: { value: '155' } })
+  fireEvent.blur(amount)
+  fireEvent.change(await screen.findByLabelText(/^Reason for the amount/), { target: { value: 'As agreed' } })
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save the change' })))
+  await waitFor(() =>
+    expect(heard.find(({ path }) => path === 'booking-daily-details/update')?.body).toMatchObject({
+      patches: [{ dates: ['2026-07-10'], set: { rate_amount: '155.00', reason: 'As agreed' } }],
+    }),
+  )
+})
+
 test('of a stay whose nights are all posted nothing is left to change, and nothing can be saved', async () => {
   const posted = {
     stay_date: '2026-07-09',
@@ -278,7 +304,8 @@ test('of a stay whose nights are all posted nothing is left to change, and nothi
     adults: 2,
     is_posted: true,
   }
-  fakeHouse({ 'booking/view': { body: done({ ...view, nights: [posted] }) } })
+  const reservation = { ...row, departure_date: '2026-07-10' }
+  fakeHouse({ 'booking/view': { body: done({ ...view, reservation, nights: [posted] }) } })
   await show(<ChangeNightsDialog row={row} onClose={vi.fn()} />)
   expect(await screen.findByText(/No night is left to change/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Save the change' })).toBeNull()

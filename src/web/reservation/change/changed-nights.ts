@@ -1,4 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
+import type { BusinessDate } from '../../../hotel/business-date'
+import { dayUseOrNights } from '../../../hotel/stay'
 import type { InputOf } from '../../../wire/call'
 import type { bookingChange } from '../../../wire/booking-change'
 import type { View } from './changed-stay'
@@ -17,6 +19,23 @@ type Row = Record<'room_type_id' | 'charge_type_id' | 'rate_code_id' | 'adults',
   }
 const discountCells = ['discount_kind', 'discount_value', 'discount_reason_id'] as const
 
+/** The nights of the stay. One that was never planned stands among them like the one before it, without an amount. */
+export function nightsOf({ reservation, nights = [] }: View) {
+  const dates = [
+    ...new Set([
+      ...nights.map(({ stay_date }) => stay_date),
+      ...dayUseOrNights(reservation.arrival_date as BusinessDate, reservation.departure_date as BusinessDate),
+    ]),
+  ].toSorted()
+  return dates.flatMap(stay_date => {
+    const night = nights.find(one => one.stay_date === stay_date)
+    const like = night ?? nights.findLast(one => one.stay_date < stay_date) ?? nights[0]
+    if (!like) return []
+    const unplanned = { stay_date, rate_amount: '', discount: null, is_posted: false }
+    return [{ ...like, ...(night ? {} : unplanned), is_missing: night === undefined }]
+  })
+}
+
 /** The bands of ages that the house has, and those in which somebody is booked; each with its name. */
 export const bandsOf = ({ header: { child_bands }, nights = [] }: View) =>
   bands.flatMap((band, index) => {
@@ -25,8 +44,8 @@ export const bandsOf = ({ header: { child_bands }, nights = [] }: View) =>
   })
 
 /** What stands in the grid at first. */
-export const nightsAsBooked = ({ nights = [] }: View): Row[] =>
-  nights.map(
+export const nightsAsBooked = (view: View): Row[] =>
+  nightsOf(view).map(
     ({ room_type, charge_type, rate_code, discount, adults, c1, c2, c3, rate_amount, ...night }) => ({
       room_type_id: room_type.id,
       charge_type_id: charge_type.id,
@@ -49,7 +68,7 @@ export const nightsAsBooked = ({ nights = [] }: View): Row[] =>
 export function patchesOf(view: View, values: FieldValues): Patches {
   const before = nightsAsBooked(view)
   const rows = (values.nights ?? []) as Partial<Row>[]
-  return (view.nights ?? []).flatMap(({ stay_date }, index) => {
+  return nightsOf(view).flatMap(({ stay_date }, index) => {
     const row = rows[index] ?? {}
     const changed = Object.entries(row).filter(
       ([field, value]) =>
@@ -93,9 +112,9 @@ export const cellsOf = (view: View): Record<string, unknown> =>
   cellsIn(view, { nights: nightsAsBooked(view) })
 
 /** The same of what stands in the form, whose rows are the nights of the view. */
-export const cellsIn = ({ nights = [] }: View, values: FieldValues): Record<string, unknown> =>
+export const cellsIn = (view: View, values: FieldValues): Record<string, unknown> =>
   Object.fromEntries(
-    nights.flatMap(({ stay_date }, index) =>
+    nightsOf(view).flatMap(({ stay_date }, index) =>
       Object.entries((values.nights as Row[])[index] ?? {}).map(([field, value]) => [
         `${stay_date} ${field}`,
         value,
@@ -106,7 +125,7 @@ export const cellsIn = ({ nights = [] }: View, values: FieldValues): Record<stri
 /** Rows of the form from such cells; a night that is gone takes its cells with it. */
 export const nightsFrom = (view: View, cells: Record<string, unknown>): Row[] =>
   nightsAsBooked(view).map((row, index) => {
-    const night = view.nights?.[index]?.stay_date ?? ''
+    const night = nightsOf(view)[index].stay_date
     return Object.fromEntries(
       Object.entries(row).map(([field, value]) => [field, cells[`${night} ${field}`] ?? value]),
     ) as Row
