@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookingView } from '../../../src/wire/booking-view'
+import { endOfDay } from '../../../src/wire/end-of-day'
 import { home } from '../../../src/wire/home'
 import { reservation } from '../../../src/wire/reservation'
 import type { House } from '../kit/house'
@@ -77,4 +78,33 @@ test('of a closed night a shared room is one no-show where nobody came, and none
   expect(split).toEqual({ no_show: 4, occupied: 1, cancelled: 1, booked: 10 })
   const [day] = await house.sql`select rooms_no_show, rooms_occupied from property_day_fact where ${of}`
   expect(day).toEqual({ rooms_no_show: 4, rooms_occupied: 1 })
+})
+
+test('a sharer whose room somebody else pays is not at a rate of nothing; one of a room that costs nothing is', async () => {
+  const payer = await at.inHouse('202', { from: fri10, until: sat11 })
+  const invited = await at.inHouse('203', { from: fri10, until: sat11 })
+  const [reason] = await house.sql<{ id: number }[]>`
+    select id from room_move_reason where property_id = ${house.property_id} limit 1`
+  await at.combined(invited, payer, {
+    mode: 'entire',
+    payer_reservation_id: payer.id,
+    room_move_reason_id: reason.id,
+  })
+  const ofRoom = house.sql`property_id = ${house.property_id} and reservation_id in (${payer.id}, ${invited.id}) and stay_date = ${fri10}`
+  expect(await at.shares(invited)).toContain('0.00')
+  const atNothing = async () => {
+    const { findings } = await house.manager.do(endOfDay.prepare, { check_only: true })
+    const { rows } = await house.manager.do(endOfDay.previewRoomAndTax, {})
+    const found = findings.find(({ code }) => code === 'zero_rate')?.detail ?? []
+    return {
+      found: found.map(({ reservation_id }) => reservation_id),
+      flagged: rows.flatMap(({ flags, reservation_id }) =>
+        flags.includes('zero_rate') ? [reservation_id] : [],
+      ),
+    }
+  }
+  expect(await atNothing()).toEqual({ found: [], flagged: [] })
+  await house.sql`update reservation_night set rate_amount = 0, share_amount = 0 where ${ofRoom}`
+  const both = [payer.id, invited.id]
+  expect(await atNothing()).toEqual({ found: both, flagged: both })
 })

@@ -139,7 +139,9 @@ const itemOf = (
 })
 
 function flagsOf({ coins }: Tx, stay: StayRow): string[] {
-  const isFree = stay.share_amount !== null && coins.read(stay.share_amount) === 0n
+  // Who pays nothing of a room that somebody else pays has no rate of nothing.
+  const price = stay.is_shared ? stay.room_amount : stay.share_amount
+  const isFree = price !== null && coins.read(price) === 0n
   const kind = stay.revenue_kind
   if (kind === 'complimentary' || kind === 'house_use') return [kind]
   return isFree && !stay.is_posting_master ? ['zero_rate'] : []
