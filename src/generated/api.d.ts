@@ -18695,6 +18695,7 @@ export interface paths {
                                     guest_name: string;
                                     departure_date: string;
                                     balance: string;
+                                    to_charge: string;
                                     deposit_left: string;
                                     next_arrival_on_room: string | null;
                                     /** @enum {string} */

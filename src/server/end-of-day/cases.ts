@@ -1,4 +1,6 @@
 import type { BusinessDate } from '../../hotel/business-date'
+import { type Money, sum } from '../../hotel/money'
+import { daysToCome } from '../store/expected'
 import { countLacking } from '../store/guest-country'
 import { shownName } from '../store/incognito'
 import type { Tx } from '../tx'
@@ -83,20 +85,25 @@ export type DepartureCase = {
   guest_name: string
   departure_date: BusinessDate
   balance: string
+  to_charge: string
   deposit_left: string
   next_arrival_on_room: string | null
   suggested: 'check_out' | 'extend'
 }
 
-/** Stays in house at or past their day of departure. Who owes nothing is suggested to leave: a breakfast of the morning to come is posted as he does. */
-export async function loadDepartureCases({ sql, property_id, today, who }: Tx): Promise<DepartureCase[]> {
-  return await sql<DepartureCase[]>`
+/**
+ * Stays in house at or past their day of departure, with what leaving still charges them. Who owes nothing is suggested to leave: a
+ * breakfast of the morning to come is posted as he does. So is a day guest, who has no night to stay for.
+ */
+export async function loadDepartureCases(tx: Tx): Promise<DepartureCase[]> {
+  const { sql, property_id, today, who, coins } = tx
+  const rows = await sql<Omit<DepartureCase, 'to_charge'>[]>`
     select r.id as reservation_id, a.id as account_id, r.row_version, r.confirmation_no, room.code as room_no, coalesce(${shownName({ sql, who })}, '') as guest_name,
            r.departure_date, coalesce(b.balance, 0) as balance, coalesce(-d.balance, 0) as deposit_left,
            (select n.confirmation_no from room_occupancy o join reservation n on n.property_id = o.property_id and n.id = o.reservation_id
              where o.property_id = r.property_id and o.room_id = r.room_id and o.is_active and o.from_date >= ${today} and n.status = 'reserved'
              order by o.from_date limit 1) as next_arrival_on_room,
-           case when coalesce(b.balance, 0) <= 0 then 'check_out' else 'extend' end as suggested
+           case when coalesce(b.balance, 0) <= 0 or r.arrival_date = r.departure_date then 'check_out' else 'extend' end as suggested
       from reservation r
       left join guest_profile g on g.id = r.guest_profile_id
       left join room on room.property_id = r.property_id and room.id = r.room_id
@@ -105,4 +112,12 @@ export async function loadDepartureCases({ sql, property_id, today, who }: Tx): 
       left join subledger_balance d on d.property_id = r.property_id and d.ledger = 'deposit' and d.holder_id = a.id
      where r.property_id = ${property_id} and r.status = 'checked_in' and r.departure_date <= ${today}
      order by room.code, r.id`
+  const leaving = rows.flatMap(({ reservation_id: id, account_id, departure_date: departure }) =>
+    account_id === null ? [] : [{ id, account_id, departure }],
+  )
+  const charges = leaving.length > 0 ? await daysToCome(tx, leaving) : new Map<number, Money[]>()
+  return rows.map(row => ({
+    ...row,
+    to_charge: coins.write(sum(charges.get(row.account_id ?? 0) ?? [])),
+  }))
 }

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import type { OutputOf } from '../../wire/call'
 import type { endOfDay } from '../../wire/end-of-day'
+import { withDays } from '../kit/format'
 
 export type Result = OutputOf<typeof endOfDay.settleArrivals>['results'][number]
 
@@ -23,7 +24,7 @@ export const Refusals = ({ results, nameOf }: Props) => {
     <Alert severity="warning">
       {left.map(({ reservation_id, error, message }) => (
         <div key={reservation_id}>
-          {nameOf(reservation_id)}: {error ?? message}
+          {nameOf(reservation_id)}: {withDays(error ?? message ?? '')}
         </div>
       ))}
     </Alert>

@@ -13,6 +13,8 @@ const departure = z.object({
   guest_name: z.string(),
   departure_date: z.string(),
   balance: money,
+  /** What the check-out still charges to his own bill: a day use, the breakfast of the morning. */
+  to_charge: money,
   deposit_left: money,
   next_arrival_on_room: z.string().nullable(),
   suggested: z.enum(['check_out', 'extend']),

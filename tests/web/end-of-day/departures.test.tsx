@@ -11,6 +11,7 @@ const departure = (reservation_id: number, guest_name: string, more: object) => 
   room_no: `10${reservation_id}`,
   departure_date: '2026-03-16',
   balance: '0.00',
+  to_charge: '0.00',
   deposit_left: '0.00',
   next_guest: null,
   suggested: 'check_out',
@@ -18,8 +19,8 @@ const departure = (reservation_id: number, guest_name: string, more: object) => 
 })
 
 test.each([
-  ['who may change stays', ['End of day run', 'Departures', 'Reservation update'], 'Extend'],
-  ['who may not', ['End of day run', 'Departures'], 'Check out'],
+  ['who may change stays', ['End of day run', 'Check out', 'Reservation update'], 'Extend'],
+  ['who may not', ['End of day run', 'Check out'], 'Check out'],
 ])('what is suggested for a guest is the button of his row: %s', async (_, rights, ofTheDebtor) => {
   sitDown('employee', rights)
   fakeHouse({
@@ -81,4 +82,49 @@ test('whoever may not check out is not offered it', async () => {
   await show(<DeparturesStep overview={{} as never} work={{} as never} mayRun />)
   await screen.findByRole('row', { name: /Smith/ })
   expect(screen.queryByRole('button', { name: /zero balance/ })).toBeNull()
+})
+
+test('who is not charged for his day is seen to owe it, is not let go with those who owe nothing, and days are said as the house writes them', async () => {
+  sitDown('employee', ['End of day run', 'Check out'])
+  fakeHouse({
+    'departure-not-checked-out-list': {
+      body: page([departure(1, 'Smith, John', {}), departure(2, 'Costa, Ana', { to_charge: '95.00' })]),
+    },
+    'checkout-batch': {
+      body: done({
+        results: [
+          {
+            reservation_id: 1,
+            confirmation_no: '',
+            done: false,
+            folio_numbers: [],
+            message: 'The night of 2026-03-15 is not posted.',
+          },
+        ],
+      }),
+    },
+  })
+  await show(<DeparturesStep overview={{} as never} work={{} as never} mayRun />)
+  expect(await screen.findByRole('row', { name: /Costa/ })).toHaveTextContent(/to charge 95.00/)
+  expect(screen.getByRole('row', { name: /Smith/ })).not.toHaveTextContent(/to charge/)
+  fireEvent.click(screen.getByRole('button', { name: 'Check out all with zero balance (1)' }))
+  expect(await screen.findByText(/Smith, John: The night of Sun 15\/03/)).toBeTruthy()
+})
+
+test('who leaves is checked out in the step itself, which stays where it is', async () => {
+  sitDown('employee', ['End of day run', 'Check out'])
+  const heard = fakeHouse({
+    'departure-not-checked-out-list': { body: page([departure(1, 'Smith, John', {})]) },
+    'checkout/verify': { body: done({ reservation_id: 1, findings: [], windows: [], ready: true }) },
+  })
+  await show(<DeparturesStep overview={{} as never} work={{} as never} mayRun />)
+  fireEvent.click(
+    within(await screen.findByRole('row', { name: /Smith/ })).getByRole('button', { name: 'Check out' }),
+  )
+  expect(await screen.findByRole('dialog', { name: 'Check out Smith, John' })).toBeTruthy()
+  await screen.findByText('Everything is paid.')
+  expect(heard.find(({ path }) => path === 'checkout/verify')?.body).toMatchObject({ reservation_id: 1 })
+  fireEvent.click(screen.getByRole('button', { name: 'Not yet' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByRole('row', { name: /Smith/ })).toBeTruthy()
 })

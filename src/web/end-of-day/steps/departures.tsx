@@ -1,9 +1,11 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { OutputOf } from '../../../wire/call'
 import { checkOut } from '../../../wire/check-out'
 import { endOfDay } from '../../../wire/end-of-day'
+import { CheckOutDialog } from '../../front-desk/check-out'
 import { Amount } from '../../kit/amount'
 import { useAnswer, useCall } from '../../kit/call'
 import { type Column, DataTable } from '../../kit/data-table'
@@ -23,6 +25,7 @@ const suggestions = { check_out: 'Check out', extend: 'Extend' } as const
 export const DeparturesStep = ({ mayRun }: StepProps) => {
   const list = useAnswer(endOfDay.departures, { per_page: 500 }, { keep: true })
   const [marked, setMarked] = useState<ReadonlySet<number | string>>(new Set())
+  const [leaving, setLeaving] = useState<DepartureCase>()
   const [extending, setExtending] = useState<readonly DepartureCase[]>()
   const [results, setResults] = useState<readonly Result[]>([])
   const opens = useOpens()
@@ -31,16 +34,19 @@ export const DeparturesStep = ({ mayRun }: StepProps) => {
   const mayExtend = may('Reservation update') && mayRun
   const rows = list.data?.items ?? []
   const chosen = rows.filter(({ reservation_id }) => marked.has(reservation_id))
-  const even = rows.filter(({ balance, suggested }) => suggested === 'check_out' && isNothing(balance))
+  const even = rows.filter(
+    ({ balance, to_charge, suggested }) =>
+      suggested === 'check_out' && isNothing(balance) && isNothing(to_charge),
+  )
   const mayExtendMarked = mayExtend && chosen.length > 0
-  const mayLetGo = mayRun && may('Check out') && even.length > 0
+  const mayCheckOut = mayRun && may('Check out')
+  const mayLetGo = mayCheckOut && even.length > 0
   const letGo = useCall(checkOut.batch, {
     says: ({ results }) => settledWords(results.map(asResult), 'checked out'),
     onDone: done => setResults(done.results.map(asResult)),
     onBusinessDate: true,
   })
   const billing = (row: DepartureCase) => `/home/financials/billing/${row.reservation_id}`
-  const desk = (row: DepartureCase) => `/home/front-desk/departures?check_out=${row.reservation_id}`
 
   return (
     <StepSheet
@@ -100,8 +106,8 @@ export const DeparturesStep = ({ mayRun }: StepProps) => {
                       label: 'Check out',
                       key: 'c',
                       isQuick: ({ suggested }) => suggested === 'check_out' || !mayExtend,
-                      when: row => opens(desk(row)),
-                      run: row => void navigate(desk(row)),
+                      when: () => mayCheckOut,
+                      run: setLeaving,
                     },
                     {
                       label: 'Extend',
@@ -122,6 +128,13 @@ export const DeparturesStep = ({ mayRun }: StepProps) => {
           />
         )}
       </Answered>
+      {leaving ? (
+        <CheckOutDialog
+          reservation_id={leaving.reservation_id}
+          guest={leaving.guest_name}
+          onClose={() => setLeaving(undefined)}
+        />
+      ) : null}
       {extending ? (
         <ExtendDialog
           rows={extending}
@@ -164,7 +177,18 @@ const columns: Column<DepartureCase>[] = [
     label: 'Balance',
     align: 'end',
     isMoney: true,
-    cell: row => <Amount value={row.balance} bare />,
+    cell: ({ balance, to_charge }) => (
+      <>
+        <Amount value={balance} bare />
+        {isNothing(to_charge) ? null : (
+          <Box
+            sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, fontSize: 12, whiteSpace: 'nowrap' }}
+          >
+            to charge <Amount value={to_charge} bare />
+          </Box>
+        )}
+      </>
+    ),
   },
   {
     key: 'deposit_left',
