@@ -45489,6 +45489,10 @@ export interface paths {
                                     ar_account_id: number | null;
                                     rate_code: string | null;
                                     already_posted: boolean;
+                                    done: {
+                                        amount: string;
+                                        left_out: string | null;
+                                    } | null;
                                     flags: string[];
                                     lines: {
                                         code: string;
@@ -45520,6 +45524,7 @@ export interface paths {
                                     description: string;
                                     count: number;
                                     amount: string;
+                                    posted: string | null;
                                     yesterday: string | null;
                                     difference: string | null;
                                 }[];
@@ -45527,6 +45532,7 @@ export interface paths {
                                     guest: string;
                                     package: string;
                                     receivables: string;
+                                    posted: string;
                                     stays: number;
                                     accounts: number;
                                     errors: number;

@@ -24,16 +24,19 @@ type Filters = NonNullable<InputOf<typeof endOfDay.previewRoomAndTax>['filters']
 
 /** Whole, or the rows that are asked for with the sums of these; the hash is always of the whole plan. */
 export async function previewOf(tx: Tx, filters: Filters = {}): Promise<Preview> {
-  const [{ nights, holders }, codes, before] = await Promise.all([
+  const [{ nights, holders }, codes, before, done] = await Promise.all([
     planNight(tx),
     loadCodes(tx),
     postedByCode(tx),
+    loadDone(tx),
   ])
   const all = [
     ...nights.map(item => previewRow(tx, ofStay(tx, item), codes)),
     ...holders.map(item => previewRow(tx, ofHolder(item), codes)),
   ]
-  const rows = all.filter(row => isAsked(row, filters))
+  const rows = all
+    .filter(row => isAsked(row, filters))
+    .map(row => ({ ...row, done: done.get(row.item_key) ?? null }))
   const { codes: named } = filters
   const lines = rows.flatMap(row => row.lines).filter(({ code }) => named?.includes(code) ?? true)
   const totalOf = (ledger: string) =>
@@ -51,6 +54,7 @@ export async function previewOf(tx: Tx, filters: Filters = {}): Promise<Preview>
       guest: totalOf('guest'),
       package: totalOf('package'),
       receivables: totalOf('ar'),
+      posted: tx.coins.write(sum(rows.map(({ done }) => tx.coins.read(done?.amount ?? '0')))),
       stays,
       accounts: rows.length - stays,
       errors: rows.filter(({ error }) => error !== null).length,
@@ -72,7 +76,22 @@ async function staysOfTheRun(tx: Tx): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-const isAsked = ({ error, already_posted, room_no, lines }: Row, { state, ...of }: Filters): boolean =>
+/** What the run of tonight has posted or left out, by item. */
+async function loadDone({ sql, property_id, today, coins }: Tx): Promise<Map<string, Row['done']>> {
+  const items = await sql<{ item_key: string; amount: string; left_out: string | null }[]>`
+    select i.item_key, coalesce(i.amount, 0) as amount, i.skip_reason as left_out
+      from eod_run r
+      join eod_item i on i.property_id = r.property_id and i.run_id = r.id and i.step = 6 and i.status in ('done', 'skipped')
+     where r.property_id = ${property_id} and r.business_date = ${today} and r.status <> 'abandoned'`
+  return new Map(
+    items.map(({ item_key, amount, left_out }) => [
+      item_key,
+      { amount: coins.write(coins.read(amount)), left_out },
+    ]),
+  )
+}
+
+const isAsked = ({ error, already_posted, room_no, lines }: PlannedRow, { state, ...of }: Filters): boolean =>
   (state === undefined || state === (error ? 'failed' : already_posted ? 'posted' : 'open')) &&
   (!of.room_no || (room_no?.startsWith(of.room_no) ?? false)) &&
   (!of.codes?.length || lines.some(({ code }) => of.codes?.includes(code)))
@@ -98,7 +117,8 @@ async function postedByCode({ sql, property_id, today, coins }: Tx): Promise<Bef
 }
 
 type Row = Preview['rows'][number]
-type Planned = Omit<Row, 'already_posted' | 'lines' | 'total' | 'error'> & {
+type PlannedRow = Omit<Row, 'done'>
+type Planned = Omit<PlannedRow, 'already_posted' | 'lines' | 'total' | 'error'> & {
   plan: { entries: NewEntry[]; total: Money; already_posted?: boolean } | Refusal
 }
 
@@ -149,7 +169,7 @@ const ofHolder = ({ item_key, ledger, holder_id, name, plan }: HolderItem): Plan
 const billedOf = ({ invoice }: HolderPlan): NewEntry[] =>
   invoice ? [{ kind: 'ar_charge', postings: invoice.groups.flat() }] : []
 
-function previewRow(tx: Tx, { plan, ...common }: Planned, codes: Codes): Row {
+function previewRow(tx: Tx, { plan, ...common }: Planned, codes: Codes): PlannedRow {
   if (isRefusal(plan))
     return {
       ...common,
@@ -196,6 +216,7 @@ function byCode({ coins }: Tx, lines: Row['lines'], before: Before | undefined):
         code,
         ...rest,
         amount: coins.write(amount),
+        posted: before ? coins.write(tonight) : null,
         yesterday: before ? coins.write(yesterday) : null,
         difference: before ? coins.write(minus(plus(tonight, amount), yesterday)) : null,
       }

@@ -1,9 +1,17 @@
 import { Amount } from '../kit/amount'
 import { type Column, DataTable } from '../kit/data-table'
-import { formatCount } from '../kit/format'
+import { formatCount, isNothing } from '../kit/format'
 import type { Preview } from './preview'
 
 type Row = Preview['by_code'][number]
+
+/** Of what is posted nothing is to come any more. */
+const alreadyPosted: Column<Row> = {
+  key: 'posted',
+  label: 'Posted',
+  align: 'end',
+  cell: ({ posted }) => (posted === null ? null : <Amount value={posted} bare />),
+}
 
 /** Tonight beside the night before; not where only some rows are shown, for that night was whole. */
 const sinceYesterday: Column<Row>[] = [
@@ -34,6 +42,7 @@ export const PreviewByCode = ({ preview: { by_code, totals } }: { preview: Previ
       { key: 'description', label: 'Description', cell: row => row.description },
       { key: 'count', label: 'Postings', align: 'end', from: 'sm', cell: row => formatCount(row.count) },
       ...(by_code.some(({ yesterday }) => yesterday !== null) ? sinceYesterday : []),
+      ...(by_code.some(({ posted }) => posted !== null && !isNothing(posted)) ? [alreadyPosted] : []),
       {
         key: 'amount',
         label: 'Amount',

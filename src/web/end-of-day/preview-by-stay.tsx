@@ -87,6 +87,11 @@ export const PreviewByStay = ({ preview: { rows, totals } }: { preview: Preview 
             <TableCell sx={onWide} />
             <TableCell>
               <Amount value={totals.guest} bare strong />
+              {/[1-9]/.test(totals.posted) ? (
+                <Box sx={{ fontSize: 12 }}>
+                  Posted <Amount value={totals.posted} bare />
+                </Box>
+              ) : null}
               {/[1-9]/.test(totals.receivables) ? (
                 <Box sx={{ fontSize: 12 }}>
                   Receivables <Amount value={totals.receivables} bare />
@@ -117,11 +122,21 @@ const StayRows = ({ row, isOpen, onToggle }: RowProps) => (
           {row.flags.map(flag => (
             <StatusChip key={flag} status="warning" word={sentenceCase(flag)} />
           ))}
-          {row.already_posted ? <StatusChip status="done" word="Posted" /> : null}
+          {row.done?.left_out ? (
+            <StatusChip status="warning" word={`Left out: ${row.done.left_out}`} mayWrap />
+          ) : row.done || row.already_posted ? (
+            <StatusChip status="done" word="Posted" />
+          ) : null}
         </Box>
       </TableCell>
       <TableCell sx={onWide}>{row.rate_code}</TableCell>
-      <TableCell>{row.error || isDone(row) ? null : <Amount value={row.total} bare strong />}</TableCell>
+      <TableCell>
+        {row.error ? null : row.done ? (
+          <Amount value={row.done.amount} bare />
+        ) : isDone(row) ? null : (
+          <Amount value={row.total} bare strong />
+        )}
+      </TableCell>
     </TableRow>
     {row.error ? (
       <TableRow>

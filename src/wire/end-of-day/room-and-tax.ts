@@ -31,6 +31,8 @@ const preview = z.object({
       ar_account_id: id.nullable(),
       rate_code: z.string().nullable(),
       already_posted: z.boolean(),
+      /** What tonight's end of day has made of it by now: charged so much, or left out for a reason. */
+      done: z.object({ amount: money, left_out: z.string().nullable() }).nullable(),
       flags: z.array(z.string()),
       lines: z.array(planLine),
       total: money,
@@ -59,7 +61,9 @@ const preview = z.object({
       description: z.string(),
       count,
       amount: money,
-      /** What the night before posted, and how much more tonight is with what of it is posted already; nothing where only some of the rows are asked for. */
+      /** Of tonight by now; nothing, like the next two, where only some of the rows are asked for. */
+      posted: money.nullable(),
+      /** What the night before posted, and how much more tonight is with what of it is posted already. */
       yesterday: money.nullable(),
       difference: money.nullable(),
     }),
@@ -68,6 +72,8 @@ const preview = z.object({
     guest: money,
     package: money,
     receivables: money,
+    /** Of the rows shown, beside what is still to be charged. */
+    posted: money,
     stays: count,
     /** House accounts and receivables accounts with fixed charges. */
     accounts: count,

@@ -67,6 +67,7 @@ test('the sums by code are those of the codes that are asked for', async () => {
       count: 3,
       amount: '15.00',
       yesterday: null,
+      posted: null,
       difference: null,
     },
   ])
@@ -115,6 +116,16 @@ test('by code the night stands beside the one before, with what is gone as well'
   await ana.do(endOfDay.postRoomAndTax, { action: 'start' })
   expect(await rooms({ state: 'posted' })).toEqual(['101', '102', '201'])
   expect(await rooms({ state: 'open' })).toEqual([])
+  // What each was charged is told beside what is left of it.
+  const after = await asked()
+  expect(after.rows.map(({ room_no, done }) => [room_no, done])).toEqual(
+    second.rows.map(({ room_no, total }) => [room_no, { amount: total, left_out: null }]),
+  )
+  expect(second.totals.posted).toBe('0.00')
+  expect(after.totals).toMatchObject({ guest: '0.00', posted: second.totals.guest })
+  expect(after.by_code.map(({ code, posted }) => [code, posted])).toEqual(
+    second.by_code.map(({ code, amount }) => [code, amount]),
+  )
   // Posted, it is as much more than the night before as it was going to be.
   const posted = (await asked()).by_code.find(one => one.code === '1000')
   expect(posted).toMatchObject({ count: 0, amount: '0.00', yesterday: '340.92', difference: '30.00' })

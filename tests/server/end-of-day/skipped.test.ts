@@ -71,6 +71,8 @@ test('a night that is left out is over: it and its packages are seen to be settl
       join reservation_package p on p.property_id = n.property_id and p.id = n.reservation_package_id
      where p.reservation_id = ${stay.id} order by 1`
   expect(packages).toEqual(nights)
+  const { rows } = await ana.do(endOfDay.previewRoomAndTax, {})
+  expect(rows.map(({ done }) => done)).toEqual([{ amount: '0.00', left_out: 'Pipe burst' }])
   await close()
 })
 
