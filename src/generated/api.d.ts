@@ -20828,6 +20828,12 @@ export interface paths {
                                     rows: number;
                                     created_at: string;
                                 }[];
+                                failed: {
+                                    report: string;
+                                    title: string;
+                                    message: string;
+                                    may_retry: boolean;
+                                }[];
                             };
                         };
                     };
@@ -35567,6 +35573,7 @@ export interface paths {
                                 } | null;
                                 documents: number;
                                 skipped_items: number;
+                                failed_documents: number;
                             };
                         };
                     };

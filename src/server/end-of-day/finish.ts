@@ -145,7 +145,8 @@ export const answerLast = answer(endOfDay.last, async (_input, { tx }) => {
     select r.business_date as business_date_closed, r.started_at, r.rolled_at, r.finished_at, extract(epoch from r.rolled_at - r.started_at)::float8 as duration_seconds,
            e.name as started_by, jsonb_build_object('seq', d.seal_seq, 'hash', d.seal_hash) as seal,
            (select count(*) from eod_document x where x.property_id = r.property_id and x.business_date = r.business_date) as documents,
-           (select count(*) from eod_item i where i.property_id = r.property_id and i.run_id = r.id and i.status = 'skipped') as skipped_items
+           (select count(*) from eod_item i where i.property_id = r.property_id and i.run_id = r.id and i.status = 'skipped') as skipped_items,
+           (select count(*) from eod_item i where i.property_id = r.property_id and i.run_id = r.id and i.step = 9 and i.status = 'failed') as failed_documents
       from eod_run r join employee e on e.id = r.started_by_id
       join business_day d on d.property_id = r.property_id and d.business_date = r.business_date
      where r.property_id = ${property_id} and r.rolled_at is not null order by r.id desc limit 1`
@@ -159,6 +160,7 @@ export const answerLast = answer(endOfDay.last, async (_input, { tx }) => {
     seal: null,
     documents: 0,
     skipped_items: 0,
+    failed_documents: 0,
   }
   return row ?? none
 })

@@ -12,10 +12,13 @@ import { dayDocuments } from './documents'
 import { nightReports } from './night-report'
 import type { Content } from './stored-document'
 
-/** What is stored of a night, the papers of every night first; of the reports of the house those that the person may read. */
+/** What is stored of a night, the papers of every night first, and what could not be; of the reports of the house those that the person may read. */
 export const answerDocuments = answer(endOfDay.documents, async ({ business_date }, { tx, who }) => {
-  const rows = await tx.sql<{ report: string; rows: number; created_at: string }[]>`
-    select report, rows, created_at from eod_document where property_id = ${tx.property_id} and business_date = ${business_date}`
+  const [rows, failed] = await Promise.all([
+    tx.sql<{ report: string; rows: number; created_at: string }[]>`
+      select report, rows, created_at from eod_document where property_id = ${tx.property_id} and business_date = ${business_date}`,
+    loadFailed(tx, business_date),
+  ])
   const known = [
     ...dayDocuments.map(({ report, title }) => ({ report, title, group: null })),
     ...nightReports
@@ -26,8 +29,21 @@ export const answerDocuments = answer(endOfDay.documents, async ({ business_date
     items: known.flatMap(one =>
       rows.filter(({ report }) => report === one.report).map(row => ({ ...row, ...one })),
     ),
+    failed: known.flatMap(({ report, title }) =>
+      failed.filter(one => one.report === report).map(one => ({ ...one, title })),
+    ),
   }
 })
+
+/** As `finish` makes them once more: of the last night, when it is over. */
+const loadFailed = async ({ sql, property_id }: Tx, business_date: string) =>
+  await sql<{ report: string; message: string; may_retry: boolean }[]>`
+  select i.item_key as report, coalesce(i.message, '') as message,
+         r.status = 'finished' and not exists (
+           select from eod_run n where n.property_id = r.property_id and n.rolled_at is not null and n.id > r.id) as may_retry
+    from eod_run r
+    join eod_item i on i.property_id = r.property_id and i.run_id = r.id and i.step = 9 and i.status = 'failed'
+   where r.property_id = ${property_id} and r.business_date = ${business_date} and r.status <> 'abandoned'`
 
 /** One of them, as it was stored. Refuses `not_found`; `not_permitted` for a report that the person may not run; `validation` of the format. */
 export const answerDocument = answer(endOfDay.document, async ({ business_date, report, format }, { tx }) => {

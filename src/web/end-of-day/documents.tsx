@@ -1,11 +1,15 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useNavigate, useParams } from 'react-router-dom'
 import { type BusinessDate, isBusinessDate, previousDay } from '../../hotel/business-date'
+import type { OutputOf } from '../../wire/call'
 import { endOfDay } from '../../wire/end-of-day'
-import { useAnswer } from '../kit/call'
+import { useAnswer, useCall } from '../kit/call'
 import { DataTable } from '../kit/data-table'
 import { DayInput } from '../kit/field/date'
 import { formatCount, formatDay, formatInstant } from '../kit/format'
+import { useMay } from '../kit/may'
 import { Page, Sheet } from '../kit/page'
 import { useHouse } from '../kit/session'
 import { Answered, Empty } from '../kit/states'
@@ -39,6 +43,7 @@ export const DocumentsPage = () => {
         </Box>
       }
     >
+      {list.data && list.data.failed.length > 0 ? <Failed failed={list.data.failed} /> : null}
       <Sheet>
         <Answered
           answer={list}
@@ -66,5 +71,39 @@ export const DocumentsPage = () => {
         </Answered>
       </Sheet>
     </Page>
+  )
+}
+
+type FailedReport = OutputOf<typeof endOfDay.documents>['failed'][number]
+
+/** What is missing among the papers and why; whoever closes the day makes it once more from here. */
+const Failed = ({ failed }: { failed: readonly FailedReport[] }) => {
+  const may = useMay()
+  const again = useCall(endOfDay.finish, {
+    says: ({ documents }) => (documents.some(({ status }) => status === 'failed') ? '' : 'It is kept now'),
+  })
+  const isLast = failed.some(({ may_retry }) => may_retry)
+  return (
+    <Alert
+      severity="error"
+      action={
+        isLast && may('End of day run') ? (
+          <Button
+            color="inherit"
+            size="small"
+            sx={{ whiteSpace: 'nowrap' }}
+            loading={again.isPending}
+            onClick={() => again.mutate({ action: 'retry' })}
+          >
+            Make again
+          </Button>
+        ) : null
+      }
+    >
+      {failed.map(({ report, title, message }) => (
+        <div key={report}>{`${title} could not be made: ${message}`}</div>
+      ))}
+      {isLast ? null : 'Only reports of the last night can be made again.'}
+    </Alert>
   )
 }

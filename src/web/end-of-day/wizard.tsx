@@ -152,6 +152,14 @@ const Head = ({ overview }: { overview: Overview }) => {
       {!overview.run && last?.business_date_closed
         ? ` · ${formatDay(last.business_date_closed)} was closed by ${last.started_by ?? ''}${seconds === null || seconds < 1 ? '' : ` in ${lasting(seconds)}`}`
         : ''}
+      {last?.failed_documents ? (
+        <>
+          {' · '}
+          <Link to={`documents/${last.business_date_closed}`}>
+            {some(last.failed_documents, 'report')} could not be made
+          </Link>
+        </>
+      ) : null}
     </>
   )
 }

@@ -50,6 +50,16 @@ export const eodDocuments = {
           created_at: z.string(),
         }),
       ),
+      /** Reports that the night was to keep and could not. */
+      failed: z.array(
+        z.object({
+          report: z.string(),
+          title: z.string(),
+          message: z.string(),
+          /** Those of the last night can be made once more; of an earlier one nothing stands as it was. */
+          may_retry: flag,
+        }),
+      ),
     }),
   }),
   document: call({

@@ -83,6 +83,8 @@ export const endOfDayRun = {
       seal: z.object({ seq: z.int(), hash: z.string() }).nullable(),
       documents: count,
       skipped_items: count,
+      /** Reports that it could not keep. */
+      failed_documents: count,
     }),
   }),
 }

@@ -8,7 +8,7 @@ import { reservation } from '../../../src/wire/reservation'
 import { broken } from '../cashiering/till'
 import { letIn } from '../kit/arrive'
 import { withBreakfast } from '../kit/breakfast'
-import { aHouse, type House, monday, saturday, sunday } from '../kit/house'
+import { aHouse, type House, monday, type Person, saturday, sunday } from '../kit/house'
 import { closeNight, rollDay } from '../kit/night'
 
 let house: House
@@ -160,9 +160,20 @@ test('a report that fails holds up neither the night nor the others, says so, an
   expect(await stateOf('arrivals-detailed')).toEqual({ status: 'done', message: null })
   const overview = await manager.do(endOfDay.overview, {})
   expect(overview).toMatchObject({ business_date: monday, run: null })
+  // Whoever reads the reports of the night sees that one is missing, if it is one of theirs, and who closes the next night does.
+  const failedFor = async (person: Person) =>
+    (await person.do(endOfDay.documents, { business_date: sunday })).failed
+  const missing = { report: 'room-maintenance-requests', title: expect.any(String), may_retry: true }
+  expect(await failedFor(manager)).toEqual([
+    { ...missing, message: expect.stringContaining('maintenance_request') },
+  ])
+  expect(await failedFor(await house.personWith('End of day', 'Arrival reports'))).toEqual([])
+  expect(await manager.do(endOfDay.last, {})).toMatchObject({ failed_documents: 1 })
   await sql`alter table maintenance_request_away rename to maintenance_request`
   await manager.do(endOfDay.finish, { action: 'retry' })
   expect(await stateOf('room-maintenance-requests')).toEqual({ status: 'done', message: null })
+  expect(await failedFor(manager)).toEqual([])
+  expect(await manager.do(endOfDay.last, {})).toMatchObject({ failed_documents: 0 })
   const twice = await sql`
     select report from eod_document group by property_id, business_date, report having count(*) > 1`
   expect(twice).toEqual([])

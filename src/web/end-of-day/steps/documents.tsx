@@ -67,6 +67,7 @@ export const DocumentsStep = ({ overview, work: { finish }, mayRun }: StepProps)
               actions={[
                 {
                   label: 'Make it again',
+                  isQuick: true,
                   when: ({ status }) => status === 'failed',
                   run: () => again.mutate({ action: 'retry' }),
                 },
