@@ -12315,6 +12315,7 @@ export interface paths {
                                         amount: string;
                                     }[];
                                     stay_total: string;
+                                    not_refundable: string;
                                 };
                                 windows?: {
                                     window_no: number;

@@ -143,6 +143,18 @@ function withinBounds(penalty: Penalty, stay: Stay, notRefundable: Money): Penal
   const { reservation_penalty_id, amount } = penalty
   return {
     reservation_penalty_id: amount < notRefundable ? null : reservation_penalty_id,
-    amount: smaller(larger(amount, notRefundable), baseOf(stay, 'all')),
+    amount: bounded(amount, stay, notRefundable),
   }
+}
+
+const bounded = (amount: Money, stay: Stay, notRefundable: Money): Money =>
+  smaller(larger(amount, notRefundable), baseOf(stay, 'all'))
+
+/**
+ * What a line costs once it decides: cancelling and not coming as `cancelPenalty` and `noShowPenalty` count it. In: the line, the stay,
+ * what was received and is not refundable, the coins. Out: the amount. Refuses nothing. Source: domain/finance 13.7.
+ */
+export function costOfLine(line: PenaltyLine, stay: Stay, not_refundable: Money, coins: Coins): Money {
+  const amount = amountOf(line, stay, coins)
+  return line.event === 'early_departure' ? amount : bounded(amount, stay, not_refundable)
 }

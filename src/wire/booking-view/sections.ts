@@ -119,10 +119,13 @@ export const sections = z.object({
         value: z.string(),
         base: z.string(),
         applies_from: z.string().nullable(),
+        /** As it would be charged now. */
         amount: money,
       }),
     ),
     stay_total: money,
+    /** Of what was paid ahead, what is kept whatever the lines say. */
+    not_refundable: money,
   }),
   /** Windows of the account with who pays and what is open; an amount is null where the person may not see it. */
   windows: z.array(

@@ -95,6 +95,31 @@ test('what was paid on a line that is not refundable is kept; what was paid beyo
   expect((await cancel(stay.id)).results).toMatchObject([{ penalty: '72.50', refund_due: '27.50' }])
 })
 
+test('what is kept of a deposit is seen on the reservation as it is charged: the lines cost at least that', async () => {
+  const stay = await booked('BAR')
+  await house.manager.do(penalty.store, {
+    reservation_id: stay.id,
+    event: 'no_show',
+    type: 'flat',
+    value: '10',
+    base: 'room',
+  })
+  const seen = async () =>
+    (await house.manager.do(bookingView.view, { id: stay.id, include: ['penalties'] })).penalties
+  const ofNoShow = async () => (await seen())?.lines.filter(({ event }) => event === 'no_show')
+  const [before] = (await ofNoShow()) ?? []
+  expect(before).toMatchObject({ amount: '10.00' })
+  expect((await seen())?.not_refundable).toBe('0.00')
+  await pay(stay.id, '100.00')
+  expect(await ofNoShow()).toMatchObject([{ amount: '72.50' }])
+  expect((await seen())?.not_refundable).toBe('72.50')
+  const { preview } = await house.manager.do(bookingView.cancelPreview, {
+    reservation_id: stay.id,
+    event: 'no_show',
+  })
+  expect(preview).toMatchObject([{ penalty: '72.50' }])
+})
+
 test('what its rule keeps goes back only knowingly; what was paid beyond it needs no asking', async () => {
   const stay = await booked('BAR')
   const { receipts } = await pay(stay.id, '100.00')

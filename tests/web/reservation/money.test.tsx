@@ -54,6 +54,7 @@ const open = async (rights: string[]) => {
           penalties: {
             text: 'Free until the day before',
             stay_total: '290.00',
+            not_refundable: '80.00',
             lines: [{ id: 41, event: 'cancel', applies_from: null, amount: '140.00' }],
           },
         }),
@@ -95,6 +96,11 @@ const act = async (table: string, label: string) => {
   await userEvent.click(within(row).getByRole('button', { name: 'Actions' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: label }))
 }
+
+test('what was paid and is not given back is said beside what leaving costs', async () => {
+  await open([])
+  expect(screen.getByText(/costs at least that:/)).toHaveTextContent(/80.00/)
+})
 
 test('something is asked ahead by hand, and what a rule asks is waived with its reason', async () => {
   const { sent } = await open(['Deposit post', 'Deposit waive'])

@@ -1,11 +1,12 @@
 import { cancelText } from '../../../hotel/cancel-text'
-import { minus } from '../../../hotel/money'
-import { amountOf } from '../../../hotel/rule-amount'
+import { minus, smaller } from '../../../hotel/money'
+import { costOfLine } from '../../../hotel/penalty'
 import type { OutputOf } from '../../../wire/call'
 import type { bookingView } from '../../../wire/booking-view'
 import { loadBookedAt } from '../../store/booked-at'
 import { loadPenaltyLines } from '../../store/booking-terms'
 import { loadDepositLines } from '../../store/deposit-line'
+import { loadPenaltyFacts as loadFactsOfEnd } from '../../store/penalty-facts'
 import { loadStay, stayTotal } from '../../store/stay-lines'
 import { shownName } from '../../store/incognito'
 import { may, type Tx } from '../../tx'
@@ -28,14 +29,19 @@ export async function loadDeposits(tx: Tx, reservation_id: number): Promise<NonN
   }))
 }
 
-/** What leaving costs, as the guest reads it and line by line. */
+/** What leaving costs, as the guest reads it, and line by line as it would be charged now. */
 export async function loadPenalties(tx: Tx, reservation_id: number): Promise<NonNullable<View['penalties']>> {
   const { coins } = tx
-  const { lines, stay, booking } = await loadPenaltyFacts(tx, reservation_id)
+  const [{ lines, stay, booking }, { received_for_good, deposit_left }] = await Promise.all([
+    loadPenaltyFacts(tx, reservation_id),
+    loadFactsOfEnd(tx, reservation_id, 'no_show'),
+  ])
+  const kept = smaller(received_for_good, deposit_left)
   return {
     text: cancelText(lines, stay, booking, coins),
-    lines: lines.map(line => ({ ...line, amount: coins.write(amountOf(line, stay, coins)) })),
+    lines: lines.map(line => ({ ...line, amount: coins.write(costOfLine(line, stay, kept, coins)) })),
     stay_total: coins.write(stayTotal(stay)),
+    not_refundable: coins.write(kept),
   }
 }
 

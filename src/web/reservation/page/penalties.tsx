@@ -5,7 +5,7 @@ import { penalty } from '../../../wire/deposit'
 import { Amount } from '../../kit/amount'
 import { useAnswer, useCall } from '../../kit/call'
 import { type Column, DataTable } from '../../kit/data-table'
-import { formatInstant } from '../../kit/format'
+import { formatInstant, isNothing } from '../../kit/format'
 import { useMay } from '../../kit/may'
 import type { RowAction } from '../../kit/row-actions'
 import type { View } from '../reservation-page'
@@ -82,6 +82,12 @@ export const Penalties = ({ reservation_id, penalties, isOpen }: Props) => {
         <Box sx={{ display: 'flex', gap: 2, fontSize: 13, color: 'text.secondary' }}>
           The whole stay with taxes and packages: <Amount value={penalties.stay_total} />
         </Box>
+        {isNothing(penalties.not_refundable) ? null : (
+          <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
+            Paid and not given back, so that cancelling or not coming costs at least that:{' '}
+            <Amount value={penalties.not_refundable} />
+          </Box>
+        )}
       </Padded>
       {editing ? (
         <PenaltyLineDialog
