@@ -93,23 +93,26 @@ export type DepartureCase = {
 
 /**
  * Stays in house at or past their day of departure, with what leaving still charges them. Who owes nothing is suggested to leave: a
- * breakfast of the morning to come is posted as he does. So is a day guest, who has no night to stay for.
+ * breakfast of the morning to come is posted as he does. So is a day guest, who has no night to stay for, and whoever's room
+ * is tonight's guest's.
  */
 export async function loadDepartureCases(tx: Tx): Promise<DepartureCase[]> {
   const { sql, property_id, today, who, coins } = tx
   const rows = await sql<Omit<DepartureCase, 'to_charge'>[]>`
     select r.id as reservation_id, a.id as account_id, r.row_version, r.confirmation_no, room.code as room_no, coalesce(${shownName({ sql, who })}, '') as guest_name,
            r.departure_date, coalesce(b.balance, 0) as balance, coalesce(-d.balance, 0) as deposit_left,
-           (select n.confirmation_no from room_occupancy o join reservation n on n.property_id = o.property_id and n.id = o.reservation_id
-             where o.property_id = r.property_id and o.room_id = r.room_id and o.is_active and o.from_date >= ${today} and n.status = 'reserved'
-             order by o.from_date limit 1) as next_arrival_on_room,
-           case when coalesce(b.balance, 0) <= 0 or r.arrival_date = r.departure_date then 'check_out' else 'extend' end as suggested
+           nx.confirmation_no as next_arrival_on_room,
+           case when coalesce(b.balance, 0) <= 0 or r.arrival_date = r.departure_date or nx.from_date = ${today} then 'check_out' else 'extend' end as suggested
       from reservation r
       left join guest_profile g on g.id = r.guest_profile_id
       left join room on room.property_id = r.property_id and room.id = r.room_id
       left join folio_account a on a.property_id = r.property_id and a.reservation_id = r.id and a.kind = 'stay'
       left join subledger_balance b on b.property_id = r.property_id and b.ledger = 'guest' and b.holder_id = a.id
       left join subledger_balance d on d.property_id = r.property_id and d.ledger = 'deposit' and d.holder_id = a.id
+      left join lateral (
+        select n.confirmation_no, o.from_date from room_occupancy o join reservation n on n.property_id = o.property_id and n.id = o.reservation_id
+         where o.property_id = r.property_id and o.room_id = r.room_id and o.is_active and o.from_date >= ${today} and n.status = 'reserved'
+         order by o.from_date limit 1) nx on true
      where r.property_id = ${property_id} and r.status = 'checked_in' and r.departure_date <= ${today}
      order by room.code, r.id`
   const leaving = rows.flatMap(({ reservation_id: id, account_id, departure_date: departure }) =>

@@ -52,7 +52,7 @@ export const PreviewByCode = ({ preview: { by_code, totals } }: { preview: Previ
         foot: (
           <>
             <Amount value={totals.guest} strong />
-            {/^-?0*\.?0*$/.test(totals.package) ? null : (
+            {isNothing(totals.package) ? null : (
               <div style={{ fontWeight: 400 }}>
                 and in packages <Amount value={totals.package} />
               </div>

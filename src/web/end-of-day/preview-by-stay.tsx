@@ -10,7 +10,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useState } from 'react'
 import { Amount } from '../kit/amount'
-import { sentenceCase, withDays } from '../kit/format'
+import { isNothing, sentenceCase, withDays } from '../kit/format'
 import { useHouse } from '../kit/session'
 import { StatusChip } from '../kit/status-chip'
 import { type Preview, whoIsCharged } from './preview'
@@ -87,16 +87,16 @@ export const PreviewByStay = ({ preview: { rows, totals } }: { preview: Preview 
             <TableCell sx={onWide} />
             <TableCell>
               <Amount value={totals.guest} bare strong />
-              {/[1-9]/.test(totals.posted) ? (
-                <Box sx={{ fontSize: 12 }}>
+              {isNothing(totals.posted) ? null : (
+                <Box sx={{ fontSize: 12, whiteSpace: 'nowrap' }}>
                   Posted <Amount value={totals.posted} bare />
                 </Box>
-              ) : null}
-              {/[1-9]/.test(totals.receivables) ? (
-                <Box sx={{ fontSize: 12 }}>
+              )}
+              {isNothing(totals.receivables) ? null : (
+                <Box sx={{ fontSize: 12, whiteSpace: 'nowrap' }}>
                   Receivables <Amount value={totals.receivables} bare />
                 </Box>
-              ) : null}
+              )}
             </TableCell>
           </TableRow>
         </TableFooter>
@@ -111,7 +111,7 @@ const StayRows = ({ row, isOpen, onToggle }: RowProps) => (
   <>
     <TableRow hover>
       <TableCell padding="checkbox">
-        {row.error ? null : (
+        {row.error || row.lines.length === 0 ? null : (
           <OpenButton label={`Postings of ${row.guest_name}`} isOpen={isOpen} onToggle={onToggle} />
         )}
       </TableCell>

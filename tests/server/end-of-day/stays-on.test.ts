@@ -3,6 +3,7 @@ import { addDays, type BusinessDate } from '../../../src/hotel/business-date'
 import { cashiering } from '../../../src/wire/cashiering'
 import { endOfDay } from '../../../src/wire/end-of-day'
 import { checkIn } from '../../../src/wire/front-desk'
+import { roomChoice } from '../../../src/wire/front-desk/room-choice'
 import { reservation } from '../../../src/wire/reservation'
 import { letIn } from '../kit/arrive'
 import type { House } from '../kit/house'
@@ -121,6 +122,27 @@ test('who owes nothing is suggested to leave, in credit too, and who owes someth
     [staying.id, 'extend'],
   ])
 })
+
+test('who owes something is not suggested to stay in the room of tonight’s guest', async () => {
+  const tonight = await booked('Tonight', fri10)
+  const chosen = { reservation_id: tonight.id, room_id: house.stock.id('room', '202') }
+  await house.manager.do(roomChoice.assign, chosen)
+  const { items } = await house.manager.do(endOfDay.departures, {})
+  expect(items).toMatchObject([
+    { reservation_id: leaving.id, suggested: 'check_out' },
+    { reservation_id: staying.id, suggested: 'check_out', next_arrival_on_room: tonight.confirmation_no },
+  ])
+  await house.manager.do(roomChoice.unassign, { reservation_id: tonight.id })
+  await house.manager.do(reservation.cancel, {
+    reservation_ids: [tonight.id],
+    cancellation_reason_id: await anyReason(),
+  })
+})
+
+const anyReason = async () => {
+  const [{ id: reason }] = await house.sql<{ id: number }[]>`select id from cancellation_reason limit 1`
+  return reason
+}
 
 test('a guest who stays on has a night with a price, and is no longer due out', async () => {
   expect((await house.manager.do(endOfDay.departures, {})).total).toBe(2)
