@@ -8,6 +8,8 @@ export type Happened =
   | { kind: 'signed_in'; facts: { device: string; address: string | null } }
   | { kind: 'imported'; facts: { what: string; rows: number; screen: string | null } }
   | { kind: 'waitlist_fits'; facts: { confirmation_no: string; guest: string; arrival: string } }
+  | { kind: 'room_lost'; facts: { confirmation_no: string; guest: string; room: string; arrival: string } }
+  | { kind: 'report_failed'; facts: { date: string; report: string } }
   | { kind: 'room_ready'; facts: { confirmation_no: string; guest: string; room: string } }
   | { kind: 'left_alone'; facts: { room: string; guest: string; days: number } }
   | { kind: 'express_left'; facts: Express & { folios: string; email: string | null } }
@@ -46,8 +48,8 @@ export const queueMinutes = 20
 
 /** What of it a person may choose not to hear of, by what it is about. Their own password, the books and emergencies are always told. */
 export const noticeKinds = {
-  end_of_day: ['day_begun', 'step_failed', 'date_moved', 'day_finished'],
-  rooms: ['room_ready'],
+  end_of_day: ['day_begun', 'step_failed', 'date_moved', 'day_finished', 'report_failed'],
+  rooms: ['room_ready', 'room_lost'],
   queue: ['waits_long'],
   vips: ['vip_without_room'],
   left_alone: ['left_alone'],
@@ -72,6 +74,8 @@ export const criticalKinds: readonly Happened['kind'][] = ['step_failed', 'books
 /** Hours after which there is nothing in it for anybody: the guest has the room, or whoever waited has been asked. */
 export const hoursTold: { readonly [K in Happened['kind']]?: number } = {
   room_ready: 12,
+  // The next night takes its place, and then it can be made no more.
+  report_failed: 24,
   waitlist_fits: 48,
   wake_up_unanswered: 12,
   room_slept: 24,
@@ -90,11 +94,14 @@ export function sameAs({ kind, facts }: Happened): string | null {
     case 'signed_in':
       return [kind, facts.device, facts.address].join(' ')
     case 'waitlist_fits':
+    case 'room_lost':
     case 'express_stopped':
     case 'waits_long':
     case 'vip_without_room':
     case 'message_waits':
       return [kind, facts.confirmation_no].join(' ')
+    case 'report_failed':
+      return [kind, facts.date, facts.report].join(' ')
     case 'room_ready':
       return [kind, facts.confirmation_no, facts.room].join(' ')
     case 'left_alone':
@@ -231,6 +238,26 @@ function sayingsOf({ kind, facts }: Happened, home: '' | '/home'): Sayings {
           arrival: facts.arrival,
         }),
         link: reservation(facts.confirmation_no),
+      }
+    case 'room_lost':
+      return {
+        severity: 'warning',
+        title: saying('Room %{room} is taken from a reservation', { room: facts.room }),
+        text: saying(
+          'It goes out of order. %{guest}, %{confirmation_no}, arrives on %{date} and needs another room.',
+          { guest: facts.guest, confirmation_no: facts.confirmation_no, date: facts.arrival },
+        ),
+        link: reservation(facts.confirmation_no),
+      }
+    case 'report_failed':
+      return {
+        severity: 'warning',
+        title: saying('A report of the night is missing'),
+        text: saying('%{report} of %{date} could not be made. Please make it again.', {
+          report: facts.report,
+          date: facts.date,
+        }),
+        link: `${endOfDay}/documents/${facts.date}`,
       }
     case 'room_ready':
       return {

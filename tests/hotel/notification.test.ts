@@ -12,6 +12,11 @@ const everything: Happened[] = [
   { kind: 'signed_in', facts: { device: 'Chrome on Windows', address: '10.0.0.7' } },
   { kind: 'imported', facts: { what: long, rows: 3, screen: 'booking/marketcode' } },
   { kind: 'waitlist_fits', facts: { confirmation_no: '100123', guest: long, arrival: '2026-03-14' } },
+  {
+    kind: 'room_lost',
+    facts: { confirmation_no: '100123', guest: long, room: '101', arrival: '2026-03-14' },
+  },
+  { kind: 'report_failed', facts: { date: '2026-03-14', report: long } },
   { kind: 'room_ready', facts: { confirmation_no: '100123', guest: long, room: '101' } },
   { kind: 'left_alone', facts: { room: '101', guest: long, days: 3 } },
   { kind: 'left_alone', facts: { room: '101', guest: 'García', days: 1 } },

@@ -6,6 +6,7 @@ import { runOf } from '../report/run'
 import type { WorkAt } from '../serve'
 import type { Tx } from '../tx'
 import { dayDocuments } from './documents'
+import { takeBack, tell } from '../notification/tell'
 import { failedBy, type ItemKey, markItem } from './item'
 import { storeDocument } from './stored-document'
 
@@ -20,6 +21,10 @@ export const nightReports: readonly Report[] = reports.filter(
  */
 export async function keepReport(at: WorkAt, night: Night, report: Report): Promise<void> {
   const item: ItemKey = { run_id: night.id, step: 9, item_key: report.key }
+  const missing = {
+    kind: 'report_failed',
+    facts: { date: night.business_date, report: report.title },
+  } as const
   try {
     await at.inTransaction(async ({ tx }) => {
       if (!(await isWaiting(tx, item))) return
@@ -27,9 +32,14 @@ export async function keepReport(at: WorkAt, night: Night, report: Report): Prom
       const run = await runOf(asItStands(tx), report, daysOfNight(report, business_date))
       await storeDocument(tx, { business_date, report: report.key, content: { run }, rows: run.rows.length })
       await markItem(tx, item, { status: 'done', message: null })
+      await takeBack(tx, missing)
     })
   } catch (error) {
-    await at.inTransaction(({ tx }) => markItem(tx, item, failedBy(error)))
+    await at.inTransaction(async ({ tx }) => {
+      await markItem(tx, item, failedBy(error))
+      // Whoever closes the day has gone on, and does not look at its last step again.
+      await tell(tx.sql, tx, missing, { readers: ['End of day'] })
+    })
   }
 }
 

@@ -2,7 +2,7 @@ import { addDays, type BusinessDate } from '../../hotel/business-date'
 import type { Period, RepairKind, RepairState } from '../../hotel/room/repair'
 import { found } from '../serve'
 import type { ReservationStatus } from '../store/reservation'
-import { shownName } from '../store/incognito'
+import { shownName, shownNameIn } from '../store/incognito'
 import type { Tx } from '../tx'
 
 export type Kind = RepairKind
@@ -48,10 +48,13 @@ export async function loadReason({ sql, property_id }: Tx, id: number): Promise<
 /** A stay that has one of the rooms in the period. */
 export type Conflict = {
   room_id: number
+  room: string
   reservation_id: number
   confirmation_no: string
   status: ReservationStatus
   guest: string
+  /** The guest as everybody is told of him. */
+  told_as: string
   arrival_date: BusinessDate
   departure_date: BusinessDate
   do_not_move: boolean
@@ -66,9 +69,11 @@ export async function loadConflicts(
   { from_date, through_date }: Period,
 ): Promise<Conflict[]> {
   return await sql<Conflict[]>`
-    select o.room_id, r.id as reservation_id, r.confirmation_no, r.status, coalesce(${shownName({ sql, who })}, '') as guest, r.arrival_date, r.departure_date,
+    select o.room_id, m.code as room, r.id as reservation_id, r.confirmation_no, r.status, coalesce(${shownName({ sql, who })}, '') as guest,
+           coalesce(${sql.unsafe(shownNameIn('g', false))}, '') as told_as, r.arrival_date, r.departure_date,
            o.do_not_move or r.do_not_move as do_not_move, o.to_date = ${from_date} as leaves_late
       from room_occupancy o
+      join room m on m.property_id = o.property_id and m.id = o.room_id
       join reservation r on r.property_id = o.property_id and r.id = o.reservation_id
       left join guest_profile g on g.id = r.guest_profile_id
      where o.property_id = ${property_id} and o.room_id = any (${room_ids as number[]}::bigint[]) and o.is_active and o.kind = 'stay'

@@ -1,6 +1,7 @@
 import { mayI, type Question } from '../../hotel/question'
 import { type Refusal, refuse, sentenceOf } from '../../hotel/refusal'
 import type { Period } from '../../hotel/room/repair'
+import { tell } from '../notification/tell'
 import { accept, type At, found } from '../serve'
 import { releaseRoom } from '../store/room'
 import { may, note, type Tx } from '../tx'
@@ -65,11 +66,12 @@ export function judge(
   return { ...none, unassign: mine }
 }
 
-/** Their reservations keep the type and lose the room; the desk reads it in the changes log. */
+/** Their reservations keep the type and lose the room; the desk is told, for each of them needs another one (domain/housekeeping R3). */
 export async function freeRooms(tx: Tx, conflicts: readonly Conflict[]): Promise<void> {
   const ids = [...new Set(conflicts.map(({ reservation_id }) => reservation_id))].sort((a, b) => a - b)
   for (const id of ids) {
-    const { confirmation_no, guest } = found(conflicts.find(({ reservation_id }) => reservation_id === id))
+    const lost = found(conflicts.find(({ reservation_id }) => reservation_id === id))
+    const { confirmation_no, guest, told_as, room, arrival_date: arrival } = lost
     await releaseRoom(tx, id)
     note(tx, {
       entity: 'reservation',
@@ -77,5 +79,11 @@ export async function freeRooms(tx: Tx, conflicts: readonly Conflict[]): Promise
       label: `${confirmation_no} ${guest} lost the room: it goes out of order`,
       after: { room: null },
     })
+    await tell(
+      tx.sql,
+      { property_id: tx.property_id, by_id: tx.who.employee_id },
+      { kind: 'room_lost', facts: { confirmation_no, guest: told_as, room, arrival } },
+      { readers: ['Check in', 'Reservation update'] },
+    )
   }
 }

@@ -3,6 +3,7 @@ import { addDays } from '../../../src/hotel/business-date'
 import { daysOfNight } from '../../../src/hotel/report/night'
 import { nightReports } from '../../../src/server/end-of-day/night-report'
 import { endOfDay } from '../../../src/wire/end-of-day'
+import { notificationCalls } from '../../../src/wire/notification'
 import { checkIn } from '../../../src/wire/front-desk'
 import { reservation } from '../../../src/wire/reservation'
 import { broken } from '../cashiering/till'
@@ -169,11 +170,17 @@ test('a report that fails holds up neither the night nor the others, says so, an
   ])
   expect(await failedFor(await house.personWith('End of day', 'Arrival reports'))).toEqual([])
   expect(await manager.do(endOfDay.last, {})).toMatchObject({ failed_documents: 1 })
+  const toldOf = async () =>
+    (await manager.do(notificationCalls.list, {})).items.filter(({ kind }) => kind === 'report_failed')
+  expect(await toldOf()).toMatchObject([
+    { link: `/home/financials/manage-end-of-day/documents/${sunday}`, severity: 'warning' },
+  ])
   await sql`alter table maintenance_request_away rename to maintenance_request`
   await manager.do(endOfDay.finish, { action: 'retry' })
   expect(await stateOf('room-maintenance-requests')).toEqual({ status: 'done', message: null })
   expect(await failedFor(manager)).toEqual([])
   expect(await manager.do(endOfDay.last, {})).toMatchObject({ failed_documents: 0 })
+  expect(await toldOf()).toEqual([])
   const twice = await sql`
     select report from eod_document group by property_id, business_date, report having count(*) > 1`
   expect(twice).toEqual([])

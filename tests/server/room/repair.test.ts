@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BusinessDate } from '../../../src/hotel/business-date'
 import { arrivalSteps, checkIn } from '../../../src/wire/front-desk'
+import { notificationCalls } from '../../../src/wire/notification'
 import { roomChoice } from '../../../src/wire/front-desk/room-choice'
 import { room } from '../../../src/wire/room'
 import { repair } from '../../../src/wire/room/repair'
@@ -202,6 +203,13 @@ test('a reservation that has the room is named, and loses it only when that is a
     status: 'reserved',
     room_type_id: desk.stock.id('room-type', 'STD'),
   })
+  expect((await keeper.do(notificationCalls.list, {})).items).toMatchObject([
+    {
+      kind: 'room_lost',
+      title: 'Room 104 is taken from a reservation',
+      text: `It goes out of order. Meyer, ${stay.confirmation_no}, arrives on ${sunday} and needs another room.`,
+    },
+  ])
 
   const other = await withRoom('105', { arrival_date: sunday, departure_date: tuesday })
   const service = await period('105', saturday, wednesday, {
