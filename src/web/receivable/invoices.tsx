@@ -159,11 +159,15 @@ const columnsOf = ({ totals }: Answer, { isSettled }: { isSettled: boolean }): C
     label: 'Age',
     from: 'md',
     sortBy: row => row.age,
-    cell: row => (
-      <span title={`${bucketNames[row.bucket] ?? ''} days`}>
-        <StatusChip status={ages[row.bucket] ?? 'plain'} word={`${row.age} days`} />
-      </span>
-    ),
+    // Of what nothing is open nobody has waited since.
+    cell: row =>
+      isNothing(row.open) ? (
+        <StatusChip status="done" word="Settled" />
+      ) : (
+        <span title={`${bucketNames[row.bucket] ?? ''} days`}>
+          <StatusChip status={ages[row.bucket] ?? 'plain'} word={`${row.age} days`} />
+        </span>
+      ),
   },
   {
     key: 'guest',

@@ -250,3 +250,11 @@ test('what is open is added up; what is settled comes to nothing together, and s
   await userEvent.click(screen.getByRole('button', { name: 'Settled' }))
   await waitFor(() => expect(screen.queryByText('Total')).toBeNull())
 })
+
+test('what is settled has no age: nobody waits for it', async () => {
+  sitDown('employee', ['AR view'])
+  fakeHouse({ 'ar-invoice/list': invoices(item(1), { ...item(2), open: '0.00' }) })
+  await show(<InvoicesTab account={account} />)
+  expect(await screen.findAllByText(/^\d+ days$/)).toHaveLength(1)
+  expect(screen.getAllByText('Settled').length).toBeGreaterThan(1)
+})
