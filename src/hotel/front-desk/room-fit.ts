@@ -143,7 +143,8 @@ export function legOf<S extends WishfulStay & { early: boolean; late: boolean }>
   }
 }
 
-const isOthers = (span: Span, { reservation_id, occupancy_key }: WishfulStay): boolean =>
+/** Whether a room is taken by somebody else than a stay and those who share with it. */
+export const isOthers = (span: Span, { reservation_id, occupancy_key }: WishfulStay): boolean =>
   (reservation_id === null || span.reservation_id !== reservation_id) &&
   (occupancy_key === null || span.occupancy_key !== occupancy_key)
 

@@ -1,6 +1,6 @@
 import type { BusinessDate } from '../../hotel/business-date'
 import { legOn } from '../../hotel/front-desk/legs'
-import { candidatesFor, legOf, restFrom, type WishfulStay } from '../../hotel/front-desk/room-fit'
+import { candidatesFor, isOthers, legOf, restFrom, type WishfulStay } from '../../hotel/front-desk/room-fit'
 import { conditions } from '../../hotel/front-desk/room-choice'
 import { roomChoice } from '../../wire/front-desk/room-choice'
 import { answer, found } from '../serve'
@@ -42,11 +42,10 @@ export async function candidatesSeen(
       min_condition === undefined ||
       (!is_out_of_service && !occupant && conditions.indexOf(base_status) <= worst),
   )
+  const othersIn = (room_id: number) => (spans.get(room_id) ?? []).filter(span => isOthers(span, stay))
   const seen = new Map(good.map(room => [room.room_id, room]))
   return candidatesFor(stay, { ...house, rooms: good }, { all_types }).flatMap(candidate => {
     const room = seen.get(candidate.room_id)
-    return room
-      ? [candidateShown(candidate, room, { spans: spans.get(room.room_id) ?? [], today, names })]
-      : []
+    return room ? [candidateShown(candidate, room, { spans: othersIn(room.room_id), today, names })] : []
   })
 }

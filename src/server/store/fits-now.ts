@@ -31,9 +31,9 @@ export async function loadRoomsFree(tx: Tx, only?: number): Promise<RoomsFree[]>
   const { sql, property_id } = tx
   const waiting = await sql<Waits[]>`
     select r.id, r.arrival_date, r.departure_date, r.rooms, r.channel,
-           (select jsonb_agg(jsonb_build_object('stay_date', n.stay_date, 'rate_code_id', n.rate_code_id, 'room_type_id', n.room_type_id)
-                             order by n.stay_date)
-              from reservation_night n where n.property_id = r.property_id and n.reservation_id = r.id) as nights
+           coalesce((select jsonb_agg(jsonb_build_object('stay_date', n.stay_date, 'rate_code_id', n.rate_code_id, 'room_type_id', n.room_type_id)
+                                      order by n.stay_date)
+              from reservation_night n where n.property_id = r.property_id and n.reservation_id = r.id), '[]') as nights
       from reservation r
      where r.property_id = ${property_id} and r.status = 'waitlist' and r.arrival_date >= ${tx.today}
        and ${only === undefined ? sql`true` : sql`r.id = ${only}`}

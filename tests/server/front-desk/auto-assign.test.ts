@@ -68,6 +68,19 @@ test('a VIP who wants a bathtub high up gets it, with the reasons: 10.16', async
   await desk.setCondition('202', 'IP')
 })
 
+test('who has the room already is not told of as its next guest', async () => {
+  const [stay, other] = [await desk.reserve({ type: 'DLX' }), await desk.reserve({ type: 'DLX' })]
+  const room_id = await desk.roomId('202')
+  await desk.manager.do(roomChoice.assign, { reservation_id: stay.id, room_id })
+  const next = async (reservation_id: number) => {
+    const { rooms } = await desk.manager.do(roomChoice.candidates, { reservation_id })
+    return rooms.map(({ code, next_arrival }) => [code, next_arrival])
+  }
+  expect(await next(stay.id)).toContainEqual(['202', null])
+  expect((await next(other.id)).map(([code]) => code)).not.toContain('202')
+  await desk.manager.do(roomChoice.unassign, { reservation_id: stay.id })
+})
+
 test('what a class of rooms has is a feature of each of its rooms, and which rooms are barrier-free is said', async () => {
   const { sql, stock } = desk
   const stay = await desk.reserve({ type: 'DLX' })
