@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Due, type Happened, told, untold, withoutCause } from '../../src/hotel/notification'
+import { type Due, type Happened, untold, withoutCause } from '../../src/hotel/notification'
+import { told } from '../../src/hotel/notification-words'
 
 const long = 'x'.repeat(400)
 const everything: Happened[] = [

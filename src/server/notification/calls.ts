@@ -1,4 +1,5 @@
-import { criticalKinds, type Happened, noticeKinds, told } from '../../hotel/notification'
+import { criticalKinds, type Happened, noticeKinds } from '../../hotel/notification'
+import { told } from '../../hotel/notification-words'
 import type { OutputOf } from '../../wire/call'
 import { notificationCalls } from '../../wire/notification'
 import { answer, type Served, serve } from '../serve'

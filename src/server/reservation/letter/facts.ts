@@ -11,7 +11,7 @@ import { loadTemplates } from '../../store/letter-template'
 import { printedNotes } from '../../store/printed-note'
 import { stayTotal } from '../../store/stay-lines'
 import type { Tx } from '../../tx'
-import { loadDeposits, loadPenaltyFacts } from '../view/money'
+import { loadDeposits, loadPenaltyTerms } from '../view/money'
 import { loadHeldPackages } from '../view/packages'
 
 type Row = Omit<Writing, 'kind' | 'template' | 'deposits' | 'packages' | 'cancel_text' | 'stay_total'> & {
@@ -45,7 +45,7 @@ export async function loadWritings(
       const kind = tried?.kind ?? accept(letterKind(status, is_confirmed))
       const [deposits, { lines, stay, booking }, packages] = await together([
         loadDeposits(tx, row.reservation_id),
-        loadPenaltyFacts(tx, row.reservation_id),
+        loadPenaltyTerms(tx, row.reservation_id),
         loadHeldPackages(tx, row.reservation_id),
       ])
       const template = templateOf(kept, kind, row.language_id, chosen)

@@ -6,7 +6,7 @@ import type { bookingView } from '../../../wire/booking-view'
 import { loadBookedAt } from '../../store/booked-at'
 import { loadPenaltyLines } from '../../store/booking-terms'
 import { loadDepositLines } from '../../store/deposit-line'
-import { loadPenaltyFacts as loadFactsOfEnd } from '../../store/penalty-facts'
+import { loadPenaltyFacts } from '../../store/penalty-facts'
 import { loadStay, stayTotal } from '../../store/stay-lines'
 import { shownName } from '../../store/incognito'
 import { may, type Tx } from '../../tx'
@@ -33,8 +33,8 @@ export async function loadDeposits(tx: Tx, reservation_id: number): Promise<NonN
 export async function loadPenalties(tx: Tx, reservation_id: number): Promise<NonNullable<View['penalties']>> {
   const { coins } = tx
   const [{ lines, stay, booking }, { received_for_good, deposit_left }] = await Promise.all([
-    loadPenaltyFacts(tx, reservation_id),
-    loadFactsOfEnd(tx, reservation_id, 'no_show'),
+    loadPenaltyTerms(tx, reservation_id),
+    loadPenaltyFacts(tx, reservation_id, 'no_show'),
   ])
   const kept = smaller(received_for_good, deposit_left)
   return {
@@ -46,7 +46,7 @@ export async function loadPenalties(tx: Tx, reservation_id: number): Promise<Non
 }
 
 /** What leaving is counted from. */
-export async function loadPenaltyFacts(tx: Tx, reservation_id: number) {
+export async function loadPenaltyTerms(tx: Tx, reservation_id: number) {
   const [lines, stay, booking] = await Promise.all([
     loadPenaltyLines(tx, reservation_id),
     loadStay(tx, reservation_id),
