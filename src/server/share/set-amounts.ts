@@ -14,8 +14,10 @@ import { note, type Tx } from '../tx'
 import { roomOf } from './break'
 import { shownShare } from './shown'
 
-/** `share/set-amounts`: how the nights that are still open are divided (domain/reservations 5.9). Refuses `share_sum`, and asks it of whoever
- * may charge another price. */
+/**
+ * `share/set-amounts`: how the nights that are still open are divided (domain/reservations 5.9). Refuses `share_sum`, and asks it of
+ * whoever may charge another price.
+ */
 export const serveShareAmounts = serve(share.setAmounts, async (input, at) => {
   const { tx } = at
   const { mode, payer_reservation_id, amounts = [] } = input

@@ -7,8 +7,10 @@ import { may, type Tx } from '../../tx'
 
 export type Header = OutputOf<typeof bookingView.view>['header']
 
-/** Everything that stands on the reservation itself, with the names of what it refers to; and what decides its actions. One query, and who waits
- * is held against what is to be had. */
+/**
+ * Everything that stands on the reservation itself, with the names of what it refers to; and what decides its actions. One query, and who
+ * waits is held against what is to be had.
+ */
 export async function loadHeader(tx: Tx, id: number): Promise<{ header: Header; facts: ActionFacts }> {
   const { sql, property_id } = tx
   const [{ facts, ...header }] = await sql<(Header & { facts: ActionFacts })[]>`
