@@ -3,6 +3,7 @@ import type { BusinessDate } from '../../hotel/business-date'
 import type { DepositStatus } from '../../hotel/deposit'
 import { deposit } from '../../wire/deposit'
 import { answer } from '../serve'
+import { isChased } from '../store/deposit-due'
 import { shownName } from '../store/incognito'
 import type { Tx } from '../tx'
 import { standsIn } from '../store/like-text'
@@ -59,10 +60,6 @@ type Wanted = {
   page: number
   per_page: number
 }
-
-/** Whether somebody is still to pay line `d` of reservation `r` ahead of the stay. */
-export const isChased = ({ sql }: Pick<Tx, 'sql'>) => sql`
-  (d.status in ('open', 'partial') and r.status in ('reserved', 'waitlist'))`
 
 /** Open lines up to a day, with what each still lacks. */
 async function findDue(

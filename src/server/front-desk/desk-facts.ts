@@ -9,6 +9,7 @@ import { larger, type Money, negate, plus, times, zero } from '../../hotel/money
 import { found } from '../serve'
 import type { AccountStatus } from '../store/account'
 import type { ReservationStatus } from '../store/reservation'
+import { depositDue } from '../store/deposit-due'
 import { loadStay, stayTotal } from '../store/stay-lines'
 import { shownName } from '../store/incognito'
 import type { Tx } from '../tx'
@@ -74,7 +75,7 @@ export async function loadDeskFacts(
   reservation_id: number,
   auth?: { amount: string },
 ): Promise<DeskFacts> {
-  const { sql, property_id, today, coins } = tx
+  const { sql, property_id, coins } = tx
   const [row] = await sql<Row[]>`
     select r.status, r.arrival_date, r.departure_date, r.rooms, r.is_posting_master, r.is_no_post, r.confirmation_no, r.row_version,
            (select x.code from room x where x.property_id = r.property_id and x.id = r.room_id) as room_now, k.code as type_code, k.deducts_inventory, k.payment_method_ids, t.code as booked_type,
@@ -86,9 +87,7 @@ export async function loadDeskFacts(
                where x.property_id = r.property_id and x.reservation_id = r.id and x.removed_at is null)) as has_token,
            coalesce((select sum(x.amount) from card_authorization x
                       where x.property_id = a.property_id and x.folio_account_id = a.id and x.status = 'held'), 0)::text as authorised,
-           coalesce((select sum(x.amount - x.received) from reservation_deposit x
-                      where x.property_id = r.property_id and x.reservation_id = r.id and x.status in ('open', 'partial')
-                        and x.due_date <= ${today}), 0)::text as deposit_due,
+           ${depositDue(tx)} as deposit_due,
            coalesce(b.deposit, 0)::text as deposit_balance, coalesce(b.guest, 0)::text as guest_balance,
            greatest(r.departure_date - r.arrival_date, 1) as nights,
            ${guestsOf(tx)} as guests, ${sharersOf(tx)} as sharers, ${alertsAt(tx, 'check_in')} as alerts, e.elsewhere,

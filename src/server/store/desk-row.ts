@@ -12,6 +12,7 @@ import type { OutputOf } from '../../wire/call'
 import type { deskList } from '../../wire/desk-list'
 import type { ReservationStatus } from './reservation'
 import { may, type Tx } from '../tx'
+import { depositDue } from './deposit-due'
 import type { DeskNames } from './desk-names'
 import { type Marked, markedProfile, marksOf } from './profile-mark'
 
@@ -95,9 +96,7 @@ export const deskColumns = (tx: Tx) => {
   m.fo_status, m.guest_service_status, r.rate_code_id, n.share_amount as rate_amount, r.reservation_type_id, r.payment_method_id,
   a.id as account_id, coalesce(gb.balance, 0)::text as balance, a.credit_limit,
   (-coalesce(db.balance, 0))::text as deposit_paid,
-  coalesce((select sum(x.amount - x.received) from reservation_deposit x
-             where x.property_id = r.property_id and x.reservation_id = r.id and x.status in ('open', 'partial')
-               and x.due_date <= ${today}), 0)::text as deposit_due,
+  ${depositDue(tx)} as deposit_due,
   with_.company, with_.travel_agent, with_.group,
   array(select y.name from reservation_special x join master_type y on y.id = x.preference_id
          where x.property_id = r.property_id and x.reservation_id = r.id and not x.is_excluded order by x.weight desc, y.name) as specials,

@@ -1,5 +1,5 @@
 import { addDays } from '../../../src/hotel/business-date'
-import { sum } from '../../../src/hotel/money'
+import { sum, zero } from '../../../src/hotel/money'
 import { bookingView } from '../../../src/wire/booking-view'
 import { listTab } from '../../../src/wire/booking-view/row'
 import type { OutputOf } from '../../../src/wire/call'
@@ -97,8 +97,10 @@ async function ofDeposits(
   const { lines, totals } = await manager.do(deposit.list, { reservation_id })
   const open = sum(lines.filter(line => /^(open|partial)$/.test(line.status)).map(line => read(line.open)))
   same(`deposit of ${confirmation_no}`, read(row.deposit_paid), read(totals.left))
-  same(`deposit to come of ${confirmation_no}`, read(row.deposit_due), open)
-  if (status !== 'reserved') return
+  // Who is in house, or comes no more, is asked for nothing ahead.
+  const isAhead = status === 'reserved' || status === 'waitlist'
+  same(`deposit to come of ${confirmation_no}`, read(row.deposit_due), isAhead ? open : zero)
+  if (!isAhead) return
   const asked = due.filter(one => one.reservation_id === reservation_id)
   same(`deposit asked of ${confirmation_no}`, open, sum(asked.map(one => read(one.amount_due))))
 }

@@ -170,11 +170,17 @@ test('by the hour of arrival, the floor, who has booked, and a deposit that is d
   expect(await names({ filters: { origin_code_ids: [origin ?? 999_999] } })).toHaveLength(
     origin === null ? 0 : 5,
   )
+  // Who is in house owes on his bill, and is asked for nothing ahead.
   await sql`
     insert into reservation_deposit (property_id, reservation_id, folio_account_id, line_no, due_date, amount)
-    select property_id, reservation_id, id, 1, ${sunday}, 50 from folio_account where property_id = ${property_id} and reservation_id = ${arnold.id}`
+    select a.property_id, r.id, a.id, 1, ${sunday}, 50 from folio_account a
+      join reservation r on r.property_id = a.property_id and r.id in (${arnold.id}, ${braun.id})
+     where a.property_id = ${property_id} and a.reservation_id = ${arnold.id}`
   expect(await names({ filters: { deposit_due_to: saturday } })).toEqual([])
-  expect(await names({ filters: { deposit_due_to: sunday } })).toEqual(['Arnold'])
+  expect(await names({ filters: { deposit_due_to: sunday } })).toEqual(['Brâun'])
+  expect(await names({ filters: { deposit_open: true } })).toEqual(['Brâun'])
+  const { items } = await desk.manager.do(bookingView.list, { filters: { tab: 'in_house' } })
+  expect(items.map(({ deposit_due }) => deposit_due)).toEqual(['0.00'])
   await sql`update reservation_deposit set status = 'waived' where property_id = ${property_id}`
   expect(await names({ filters: { deposit_due_to: sunday } })).toEqual([])
 })

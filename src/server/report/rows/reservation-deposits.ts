@@ -1,4 +1,4 @@
-import { isChased } from '../../deposit/due'
+import { isChased } from '../../store/deposit-due'
 import type { Fragment } from '../../store/desk-row'
 import type { Tx } from '../../tx'
 import { reach } from '../reach'

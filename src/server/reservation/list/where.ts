@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { bookingView } from '../../../wire/booking-view'
+import { isChased } from '../../store/deposit-due'
 import { allOf, type Fragment } from '../../store/desk-row'
 import { findPeople } from '../../store/profile-candidates'
 import { uncountedTypes } from '../../store/uncounted-types'
@@ -161,12 +162,12 @@ function otherOf({ sql, property_id }: Tx, filters: Filters): Fragment[] {
     unassigned !== undefined && sql`(r.status = 'reserved' and r.room_id is null) = ${unassigned}`,
     is_queued !== undefined && sql`(r.status = 'reserved' and r.queued_at is not null) = ${is_queued}`,
     deposit_open !== undefined &&
-      sql`r.id ${deposit_open ? sql`` : sql`not`} in (
-        select x.reservation_id from reservation_deposit x where x.property_id = ${property_id} and x.status in ('open', 'partial'))`,
+      sql`${deposit_open ? sql`` : sql`not`} exists (
+        select from reservation_deposit d where d.property_id = ${property_id} and d.reservation_id = r.id and ${isChased({ sql })})`,
     deposit_due_to &&
-      sql`r.id in (
-        select x.reservation_id from reservation_deposit x
-         where x.property_id = ${property_id} and x.status in ('open', 'partial') and x.due_date <= ${deposit_due_to})`,
+      sql`exists (
+        select from reservation_deposit d
+         where d.property_id = ${property_id} and d.reservation_id = r.id and ${isChased({ sql })} and d.due_date <= ${deposit_due_to})`,
     balance_over !== undefined && sql`r.id in (${owing} and b.balance > ${balance_over}::numeric)`,
     balance_under !== undefined && sql`r.id in (${owing} and b.balance < ${balance_under}::numeric)`,
     has_balance !== undefined && sql`r.id ${has_balance ? sql`` : sql`not`} in (${owing})`,
