@@ -37555,7 +37555,12 @@ export interface paths {
                                         deposit: string | null;
                                         cancel: string | null;
                                     };
-                                    extras: string[];
+                                    extras: {
+                                        name: string;
+                                        total: string | null;
+                                        average: string | null;
+                                        first_night: string | null;
+                                    }[];
                                 }[];
                                 default_rate_id: number | null;
                                 cells: {

@@ -129,6 +129,15 @@ const night = z.object({
 })
 
 /** What may be sold, to whom and why not (domain/reservations 4). */
+/** What is charged for a stay. */
+const priceTold = {
+  /** For all rooms and nights. Null where a night has no price. */
+  total: money.nullable(),
+  /** Per room and night. */
+  average: money.nullable(),
+  first_night: money.nullable(),
+}
+
 export const availability = {
   /** Rooms to sell of each type and of the house, night by night. */
   search: call({
@@ -205,8 +214,8 @@ export const availability = {
           short_info: z.string().nullable(),
           /** By name; null where there is none, or another for another room type. */
           policies: z.object({ deposit: z.string().nullable(), cancel: z.string().nullable() }),
-          /** Packages that come with the rate and are charged beside its price, by name. */
-          extras: z.array(z.string()),
+          /** Packages that come with the rate and are charged beside its price, told as prices are. */
+          extras: z.array(z.object({ name: z.string(), ...priceTold })),
         }),
       ),
       /** What the house sells to somebody who asks for no rate (property control); null where it says none. */
@@ -215,11 +224,7 @@ export const availability = {
         z.object({
           rate_id: id,
           type_id: id,
-          /** For all rooms and nights. Null where a night has no price. */
-          total: money.nullable(),
-          /** Per room and night. */
-          average: money.nullable(),
-          first_night: money.nullable(),
+          ...priceTold,
           sellable: flag,
           reasons: z.array(z.string()),
         }),

@@ -12,6 +12,7 @@ import { loadSetup } from '../store/setup'
 import { loadSoldTypes } from '../store/sold-rate'
 import type { Tx } from '../tx'
 import { type Asked, type Cell, loadOffers, type Offers } from './offers'
+import { type Extra, extrasOf } from './extras'
 import { type Policies, policiesOf } from './policies'
 import { loadReleasable } from './releasable'
 
@@ -39,7 +40,10 @@ export const answerLookToBook = answer(availability.lookToBook, async (input, { 
       name: type.name,
       ...leftOf(offers, type.id),
     })),
-    rates: ratesShown(tx, offers, shown, await policiesOf(tx, offers, shown)),
+    rates: ratesShown(tx, offers, shown, {
+      policies: await policiesOf(tx, offers, shown),
+      extras: await extrasOf(tx, offers),
+    }),
     default_rate_id: (await loadSetup(tx)).default_rate_code_id,
     cells: shown.map(cell => cellShown(tx, offers, cell)),
     alternatives: isSold ? [] : await findAlternatives(tx, { ...offers, room_type_id: offers.types[0]?.id }),
@@ -118,7 +122,7 @@ function ratesShown(
   { currency }: Tx,
   { rates, held }: Offers,
   cells: readonly Cell[],
-  policies: ReadonlyMap<number, Policies>,
+  { policies, extras }: { policies: ReadonlyMap<number, Policies>; extras: ReadonlyMap<number, Extra[]> },
 ) {
   const seen = new Set(cells.map(({ rate }) => rate.id))
   const rankOf = (id: number) =>
@@ -127,7 +131,7 @@ function ratesShown(
     .filter(({ id }) => seen.has(id))
     .toSorted((a, b) => Number(b.is_negotiated) - Number(a.is_negotiated) || rankOf(a.id) - rankOf(b.id))
     .map(({ id, code, name, is_negotiated, short_info }) => {
-      const { extras = [], deposit = null, cancel = null } = policies.get(id) ?? {}
+      const { deposit = null, cancel = null } = policies.get(id) ?? {}
       return {
         id,
         code,
@@ -137,7 +141,7 @@ function ratesShown(
         currency,
         short_info,
         policies: { deposit, cancel },
-        extras,
+        extras: extras.get(id) ?? [],
       }
     })
 }

@@ -4,13 +4,13 @@ import { loadLists } from '../store/booking/lists'
 import type { Tx } from '../tx'
 import type { Cell, Offers } from './offers'
 
-type Names = Record<'deposits' | 'penalties' | 'packages', Record<string, string>>
-export type Policies = { deposit: string | null; cancel: string | null; extras: string[] }
+type Names = Record<'deposits' | 'penalties', Record<string, string>>
+export type Policies = { deposit: string | null; cancel: string | null }
 
 /**
  * What is asked ahead at a rate and what leaving costs, by the names of the rules (domain/reservations 4.8): those that a booking
  * of the cells would get with the reservation type of the rate. Out: by rate; null where there is none, or another for another
- * room type. And `extras`: the packages that are charged beside the price, which is not all that the guest will pay.
+ * room type.
  */
 export async function policiesOf(
   tx: Tx,
@@ -45,9 +45,6 @@ export async function policiesOf(
             names.penalties,
             all.map(({ penalty }) => penalty),
           ),
-          extras: rate.packages
-            .filter(({ is_included }) => !is_included)
-            .flatMap(({ package_code_id }) => names.packages[package_code_id] ?? []),
         },
       ]
     }),
@@ -76,7 +73,6 @@ const loadNames = (tx: Tx): Promise<Names> =>
     const { sql, property_id } = tx
     const [names] = await sql<Names[]>`
       select coalesce((select jsonb_object_agg(id, name) from deposit_rule where property_id = ${property_id}), '{}') as deposits,
-             coalesce((select jsonb_object_agg(id, name) from cancellation_penalty where property_id = ${property_id}), '{}') as penalties,
-             coalesce((select jsonb_object_agg(id, coalesce(short_description, name)) from package_code where property_id = ${property_id}), '{}') as packages`
+             coalesce((select jsonb_object_agg(id, name) from cancellation_penalty where property_id = ${property_id}), '{}') as penalties`
     return names
   })

@@ -67,6 +67,6 @@ function leastOf({ cells, types, rates }: Found) {
     rate: rate.name,
     average: price(least.average ?? least.total),
     total: price(least.total),
-    extras: rate.extras,
+    extras: rate.extras.map(({ name }) => name),
   }
 }

@@ -6,7 +6,7 @@ import { letterNow } from '../kit/hotkeys'
 /** What a price of the grid is: of a room and night on average, of the whole stay, or of the first night. */
 const figures = [
   { value: 'average', label: 'Average' },
-  { value: 'total', label: 'In all' },
+  { value: 'total', label: 'Whole stay' },
   { value: 'first_night', label: 'First night' },
 ] as const
 export type Figure = (typeof figures)[number]['value']

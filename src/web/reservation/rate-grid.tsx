@@ -86,7 +86,7 @@ export const RateGrid = ({ found, chosen, onChoose, onInfo, onType, onWait, figu
               <TableCell
                 component="th"
                 scope="row"
-                title={[rate.short_info, termsOf(rate)].filter(Boolean).join(' · ') || undefined}
+                title={[rate.short_info, termsOf(rate, figure)].filter(Boolean).join(' · ') || undefined}
                 sx={{
                   position: 'sticky',
                   insetInlineStart: 0,
@@ -97,7 +97,11 @@ export const RateGrid = ({ found, chosen, onChoose, onInfo, onType, onWait, figu
                   minWidth: { sm: 168 },
                 }}
               >
-                <RateName rate={rate} onInfo={onInfo && firstOf(found, rate, cells, onInfo)} />
+                <RateName
+                  rate={rate}
+                  figure={figure}
+                  onInfo={onInfo && firstOf(found, rate, cells, onInfo)}
+                />
               </TableCell>
               {found.types.map(type => {
                 const cell = cells.get(`${rate.id}:${type.id}`)
@@ -145,7 +149,7 @@ const toldHow = {
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
 } as const
 
-const RateName = ({ rate, onInfo }: { rate: Rate; onInfo?: () => void }) => {
+const RateName = ({ rate, figure, onInfo }: { rate: Rate; figure: Figure; onInfo?: () => void }) => {
   const words = (
     <span>
       <strong>{rate.code}</strong> {rate.name}
@@ -161,15 +165,22 @@ const RateName = ({ rate, onInfo }: { rate: Rate; onInfo?: () => void }) => {
       ) : (
         words
       )}
-      <Terms rate={rate} />
+      <Terms rate={rate} figure={figure} />
     </>
   )
 }
 
 /** What is charged beside the price, what leaving costs and what is asked ahead, in a word: the information about the rate says more. */
-const termsOf = ({ policies, extras }: Rate): string => {
-  const beside = extras.length > 0 ? `plus ${extras.join(' and ')}` : null
+const termsOf = ({ policies, extras }: Rate, figure: Figure): string => {
+  const beside =
+    extras.length > 0 ? `plus ${extras.map(extra => besideOf(extra, figure)).join(' and ')}` : null
   return [beside, policies.cancel, policies.deposit].filter(Boolean).join(' · ')
+}
+
+/** With what it comes to in the figure of the prices, so that codes can be compared; one without a price by its name alone. */
+const besideOf = (extra: Rate['extras'][number], figure: Figure): string => {
+  const amount = extra[figure]
+  return amount === null ? extra.name : `${extra.name} ${formatAmount(amount)}`
 }
 
 /** Beside the form of a walk-in, or few rates are seen; where there is room all of it. */
@@ -181,8 +192,8 @@ const oneLine = {
   '@container (min-width: 900px)': { WebkitLineClamp: 'unset' },
 } as const
 
-const Terms = ({ rate }: { rate: Rate }) => {
-  const said = termsOf(rate)
+const Terms = ({ rate, figure }: { rate: Rate; figure: Figure }) => {
+  const said = termsOf(rate, figure)
   return said ? (
     <Box
       sx={{

@@ -49,15 +49,31 @@ test('each rate says what leaving costs and what is asked ahead, by name; nothin
   expect(await policiesOf('BAR')).toEqual({ deposit: null, cancel: null })
 })
 
-test('what is charged beside the price is named, and what is in it is not', async () => {
-  const extrasOf = async (code: string) =>
-    (await house.manager.do(availability.lookToBook, asked)).rates.find(rate => rate.code === code)?.extras
+test('what is charged beside the price is named with what it comes to, and what is in it is not', async () => {
+  const extrasOf = async (code: string, more: object = {}) =>
+    (await house.manager.do(availability.lookToBook, { ...asked, ...more })).rates.find(
+      rate => rate.code === code,
+    )?.extras
   expect(await extrasOf('PKG')).toEqual([])
   await house.sql`
     update rate_code set packages = jsonb_set(packages, '{0,is_included}', 'false')
      where property_id = ${house.property_id} and code = 'PKG'`
-  expect(await extrasOf('PKG')).toEqual(['Breakfast'])
+  // 15.00 for each of two adults on three nights; the room's own price is told of one room as well.
+  const each = { average: '30.00', first_night: '30.00' }
+  expect(await extrasOf('PKG')).toEqual([{ name: 'Breakfast', total: '90.00', ...each }])
+  expect(await extrasOf('PKG', { rooms: 2 })).toEqual([{ name: 'Breakfast', total: '180.00', ...each }])
   expect(await extrasOf('BAR')).toEqual([])
+  // Of children alone, with none of them it comes to nothing; without a price its name is all there is.
+  const change = (what: 'calculation_rule' | 'end_sell_date', value: string) => house.sql`
+    update package_code set ${house.sql({ [what]: value })} where property_id = ${house.property_id} and code = 'BFA'`
+  await change('calculation_rule', 'per_child')
+  expect(await extrasOf('PKG')).toEqual([])
+  await change('calculation_rule', 'per_adult')
+  await change('end_sell_date', '2026-07-08')
+  expect(await extrasOf('PKG')).toEqual([
+    { name: 'Breakfast', total: null, average: null, first_night: null },
+  ])
+  await change('end_sell_date', '2026-12-31')
 })
 
 test('what a schedule gives to bookings of these days is said as well, and the rate goes before it', async () => {

@@ -17,7 +17,8 @@ const rates = ['PROMO', 'BAR'].map((code, index) => ({
   currency: 'EUR',
   short_info: null,
   policies: { deposit: null, cancel: '1 night after 18:00' },
-  extras: [],
+  extras:
+    code === 'BAR' ? [{ name: 'Breakfast', total: '60.00', average: '30.00', first_night: '15.00' }] : [],
 }))
 const cell = (rate_id: number, type_id: number, total: string | null) => ({
   rate_id,
@@ -350,4 +351,14 @@ test('the number of a booking stands there until it has been written down, with 
   expect(letter.getAttribute('href')).toMatch(/manage-reservation\/100123\/letters$/)
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('what comes on top of a price stands beside it in the figure of the prices', async () => {
+  const user = userEvent.setup()
+  await open(['Look to book'])
+  await screen.findByText('plus Breakfast 30.00 · 1 night after 18:00')
+  await user.click(screen.getByRole('button', { name: 'Whole stay' }))
+  await screen.findByText('plus Breakfast 60.00 · 1 night after 18:00')
+  await user.click(screen.getByRole('button', { name: 'First night' }))
+  await screen.findByText('plus Breakfast 15.00 · 1 night after 18:00')
 })

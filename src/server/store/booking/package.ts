@@ -60,6 +60,8 @@ export type PlannedPackage = Omit<
 export type PackageFacts = PackageCode & {
   id: number
   name: string
+  /** As guests are told it. */
+  short_name: string
   is_active: boolean
   sell_separately: boolean
   print_separate_line: boolean
@@ -97,7 +99,7 @@ export const hasForeignPackages = async (tx: Tx): Promise<boolean> =>
 
 async function readPackages({ sql, property_id, coins }: Tx): Promise<Map<number, PackageFacts>> {
   const rows = await sql<Row[]>`
-    select p.id, p.code, p.name, p.is_active, p.sell_separately, p.print_separate_line, p.transaction_code_id, p.includes_tax, p.currency_code,
+    select p.id, p.code, p.name, coalesce(p.short_description, p.name) as short_name, p.is_active, p.sell_separately, p.print_separate_line, p.transaction_code_id, p.includes_tax, p.currency_code,
            p.calculation_rule, p.posting_rhythm, p.every_nights, p.start_night, p.days_of_week, p.stay_nights, p.post_next_day,
            p.begin_sell_date, p.end_sell_date, p.min_advance_days, coalesce(p.item_inventory_ids, '{}') as item_ids,
            coalesce((select jsonb_agg(jsonb_build_object('begin_date', s.begin_date, 'end_date', s.end_date, 'days_of_week', s.days_of_week,
