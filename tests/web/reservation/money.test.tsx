@@ -44,18 +44,21 @@ const own = {
   row_version: 5,
 }
 
-const open = async (rights: string[]) => {
+const open = async (rights: string[], row: Parameters<typeof aRow>[0] = {}, table = 'Cancellation') => {
   sitDown('employee', ['Manage reservation', ...rights])
   const heard = fakeHouse({
     'booking/view': {
       body: done(
         aView({
-          reservation: aRow({ allowed: ['change', 'cancel'] }),
+          reservation: aRow({ allowed: ['change', 'cancel'], ...row }),
           penalties: {
             text: 'Free until the day before',
             stay_total: '290.00',
             not_refundable: '80.00',
-            lines: [{ id: 41, event: 'cancel', applies_from: null, amount: '140.00' }],
+            lines: [
+              { id: 41, event: 'cancel', applies_from: null, amount: '140.00' },
+              { id: 43, event: 'early_departure', applies_from: null, amount: '70.00' },
+            ],
           },
         }),
       ),
@@ -70,7 +73,9 @@ const open = async (rights: string[]) => {
         payment_method_id: 3,
       }),
     },
-    'booking-cancellation/list': { body: done({ lines: [own], can_restore: true }) },
+    'booking-cancellation/list': {
+      body: done({ lines: [own, { ...own, id: 43, event: 'early_departure' }], can_restore: true }),
+    },
     'booking-cancellation/restore': { body: done({ lines: [own] }) },
     'booking-deposit/store': { body: done({ ...asked, id: 32, amount: '75.00', open: '75.00' }) },
     'payment-method/list': {
@@ -83,8 +88,8 @@ const open = async (rights: string[]) => {
     'booking-cancellation/delete': { body: done({ id: 41 }) },
   })
   await show(<ReservationPage which="100123" tab="money" />)
-  await screen.findByRole('table', { name: 'Cancellation' })
-  await screen.findByText('24H – A day before')
+  await screen.findByRole('table', { name: table })
+  await screen.findAllByText('24H – A day before')
   const sent = (path: string) => heard.filter(one => one.path === path).map(({ body }) => body)
   return { sent }
 }
@@ -173,4 +178,18 @@ test('who may neither ask nor waive sees what stands and nothing to change it wi
   expect(screen.queryByRole('button', { name: 'Restore from rule' })).toBeNull()
   const rows = within(screen.getByRole('table', { name: 'Cancellation' }))
   expect(rows.queryByRole('button')).toBeNull()
+})
+
+test('who has come is told what leaving early costs, and no more what cancelling would have', async () => {
+  const { sent } = await open(['Penalty waive'], { status: 'checked_in' }, 'Early departure')
+  const rows = within(screen.getByRole('table', { name: 'Early departure' })).getAllByRole('row')
+  expect(rows.slice(1).map(row => row.textContent)).toEqual([
+    expect.stringMatching(/^Early departure.*70\.00/),
+  ])
+  expect(screen.queryByText('Free until the day before')).toBeNull()
+  expect(screen.queryByText(/costs at least that/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Agree a penalty' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
+  await screen.findAllByText('What leaving costs is kept')
+  expect(sent('booking-cancellation/store')).toEqual([expect.objectContaining({ event: 'early_departure' })])
 })

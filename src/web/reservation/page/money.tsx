@@ -34,6 +34,7 @@ export const MoneyTab = ({ view }: TabProps) => {
           reservation_id={reservation.reservation_id}
           penalties={penalties}
           isOpen={reservation.allowed.includes('change')}
+          isInHouse={reservation.status === 'checked_in'}
         />
       ) : null}
       <RevenueByBucket

@@ -13,10 +13,16 @@ import { Padded, Part } from './part'
 import { penaltyEvents, type PenaltyLine, PenaltyLineDialog } from './penalty-line'
 
 type Line = NonNullable<View['penalties']>['lines'][number] & { own?: PenaltyLine }
-type Props = { reservation_id: number; penalties: NonNullable<View['penalties']>; isOpen: boolean }
+type Props = {
+  reservation_id: number
+  penalties: NonNullable<View['penalties']>
+  isOpen: boolean
+  /** He has come: he can neither cancel nor stay away any more, and only leave early. */
+  isInHouse: boolean
+}
 
 /** What leaving costs, from when on, and whose word that is. */
-export const Penalties = ({ reservation_id, penalties, isOpen }: Props) => {
+export const Penalties = ({ reservation_id, penalties, isOpen, isInHouse }: Props) => {
   const mayChange = useMay()('Penalty waive') && isOpen
   const own = useAnswer(penalty.list, { reservation_id }, { keep: true, inline: true })
   const [editing, setEditing] = useState<PenaltyLine | 'new'>()
@@ -25,10 +31,10 @@ export const Penalties = ({ reservation_id, penalties, isOpen }: Props) => {
     says: 'What leaving costs is by the rule again',
     onBusinessDate: true,
   })
-  const rows = penalties.lines.map(line => ({
-    ...line,
-    own: own.data?.lines.find(({ id }) => id === line.id),
-  }))
+  const rows = penalties.lines
+    .filter(({ event }) => !isInHouse || event === 'early_departure')
+    .map(line => ({ ...line, own: own.data?.lines.find(({ id }) => id === line.id) }))
+  const title = isInHouse ? 'Early departure' : 'Cancellation'
   const actions: RowAction<Line>[] = mayChange
     ? [
         {
@@ -47,7 +53,7 @@ export const Penalties = ({ reservation_id, penalties, isOpen }: Props) => {
     : []
   return (
     <Part
-      title="Cancellation"
+      title={title}
       extra={
         mayChange ? (
           <>
@@ -67,10 +73,11 @@ export const Penalties = ({ reservation_id, penalties, isOpen }: Props) => {
         ) : null
       }
     >
-      <Padded>{penalties.text}</Padded>
+      {isInHouse ? null : <Padded>{penalties.text}</Padded>}
+      {isInHouse && rows.length === 0 ? <Padded>Leaving early costs nothing.</Padded> : null}
       {rows.length > 0 ? (
         <DataTable
-          caption="Cancellation"
+          caption={title}
           rows={rows}
           idOf={({ id }) => id}
           columns={columns}
@@ -82,7 +89,7 @@ export const Penalties = ({ reservation_id, penalties, isOpen }: Props) => {
         <Box sx={{ display: 'flex', gap: 2, fontSize: 13, color: 'text.secondary' }}>
           The whole stay with taxes and packages: <Amount value={penalties.stay_total} />
         </Box>
-        {isNothing(penalties.not_refundable) ? null : (
+        {isInHouse || isNothing(penalties.not_refundable) ? null : (
           <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
             Paid and not given back, so that cancelling or not coming costs at least that:{' '}
             <Amount value={penalties.not_refundable} />
@@ -93,6 +100,7 @@ export const Penalties = ({ reservation_id, penalties, isOpen }: Props) => {
         <PenaltyLineDialog
           reservation_id={reservation_id}
           line={editing === 'new' ? undefined : editing}
+          isInHouse={isInHouse}
           onClose={() => setEditing(undefined)}
         />
       ) : null}

@@ -6,12 +6,17 @@ import { InstantField } from '../../kit/field/instant'
 import { TextField } from '../../kit/field/text'
 
 export type PenaltyLine = OutputOf<typeof penalty.list>['lines'][number]
-type Props = { reservation_id: number; line?: PenaltyLine; onClose: () => void }
+type Props = { reservation_id: number; line?: PenaltyLine; isInHouse: boolean; onClose: () => void }
 
 /** What leaving this stay costs, as it was agreed with this guest: such a line stays whatever the rule says later. */
-export const PenaltyLineDialog = ({ reservation_id, line, onClose }: Props) => {
+export const PenaltyLineDialog = ({ reservation_id, line, isInHouse, onClose }: Props) => {
   const form = useCallForm(line ? penalty.update : penalty.store, {
-    defaults: line ?? { event: 'cancel', type: 'nights', value: '1', base: 'room' },
+    defaults: line ?? {
+      event: isInHouse ? 'early_departure' : 'cancel',
+      type: 'nights',
+      value: '1',
+      base: 'room',
+    },
     send: ({ event, type, value, base, applies_from }) => {
       const terms = { type, value, base, applies_from: applies_from || undefined }
       const which = line ? { id: line.id, row_version: line.row_version } : { reservation_id, event }
@@ -31,7 +36,13 @@ export const PenaltyLineDialog = ({ reservation_id, line, onClose }: Props) => {
       size="sm"
       onClose={onClose}
     >
-      <ChoiceField name="event" label="For" required disabled={line !== undefined} choices={penaltyEvents} />
+      <ChoiceField
+        name="event"
+        label="For"
+        required
+        disabled={line !== undefined || isInHouse}
+        choices={penaltyEvents}
+      />
       <FieldGrid columns={2}>
         <TextField name="value" label="How much" required maxLength={20} />
         <ChoiceField
