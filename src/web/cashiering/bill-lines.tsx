@@ -220,6 +220,7 @@ const columnsOf = (
   {
     key: 'charge',
     label: 'Charge',
+    labelNarrow: 'Amount',
     align: 'end',
     isMoney: true,
     sortBy: row => (row.side === 'charge' ? Number.parseFloat(row.group_total) : null),

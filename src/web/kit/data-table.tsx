@@ -28,6 +28,8 @@ const usualHeight = { xs: 'none', md: 'max(320px, calc(100vh - 250px))' }
 export type Column<R> = Sortable<R> &
   Omit<CellPlace, 'className'> & {
     label: string
+    /** What it is called on a phone, where it holds what stands in columns of its own elsewhere. */
+    labelNarrow?: string
     cell: (row: R) => ReactNode
     /** What a spreadsheet gets; without it that by which the column is sorted. */
     text?: (row: R) => string | number | null | undefined
@@ -202,12 +204,24 @@ type ScrollerProps = { maxHeight?: number | string; isEmpty: boolean; children: 
 const keysOf = <R,>(actions: readonly RowAction<R>[]): ScreenKey[] =>
   actions.flatMap(({ key, label }) => (key ? [[key.toUpperCase(), label] as const] : []))
 
-function Heading<R>({ column: { label, isMoney } }: { column: Column<R> }): ReactNode {
+function Heading<R>({ column: { label, labelNarrow, isMoney } }: { column: Column<R> }): ReactNode {
   const currency = useHouse()?.currency_code
-  if (!isMoney || !currency) return label
+  const words = labelNarrow ? (
+    <>
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        {label}
+      </Box>
+      <Box component="span" sx={{ display: { xs: 'inline', sm: 'none' } }}>
+        {labelNarrow}
+      </Box>
+    </>
+  ) : (
+    label
+  )
+  if (!isMoney || !currency) return words
   return (
     <span>
-      {label} <span style={{ fontWeight: 400 }}>{currency}</span>
+      {words} <span style={{ fontWeight: 400 }}>{currency}</span>
     </span>
   )
 }
