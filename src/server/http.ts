@@ -74,7 +74,11 @@ function route(app: FastifyInstance, { sql, feed }: { sql: Sql; feed: Feed }, se
         await demandCaller(sql, { served, caller })
         throw problem
       })
-      const done = await transact(sql, { served, caller, ...asked, waits: true, veil: request.veil })
+      const missed = (error: unknown) => {
+        fault(request, error)
+        return request.id
+      }
+      const done = await transact(sql, { served, caller, ...asked, waits: true, veil: request.veil, missed })
       if (call.stream) return await follow(feed, done.data as Hearer, reply)
       if (isFile(done.data)) return sendFile(reply, done.data, request.veil)
       const data = encode(done.data, done.decimals)
@@ -220,11 +224,13 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
       .code(503)
       .send(form(503, 'database_away', 'The database does not answer. Please try again in a moment.'))
   }
-  request.log.error({ id: request.id, url: request.url, err: error }, 'fault')
+  fault(request, error)
   return reply
     .code(500)
     .send(form(500, 'fault', `Something went wrong on our side (${request.id}).`, { id: request.id }))
 }
+
+const fault = ({ id, url, log }: FastifyRequest, err: unknown): void => log.error({ id, url, err }, 'fault')
 
 const isDatabaseAway = (code: string | undefined): boolean =>
   code !== undefined &&

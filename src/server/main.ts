@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { served } from './calls'
@@ -44,6 +45,13 @@ export async function buildServer({
   return app
 }
 
+/** Writes a fault of work that goes on all the same into the log; out: by what it is found there. */
+const faultOf = (app: FastifyInstance) => (err: unknown) => {
+  const id = randomUUID()
+  app.log.error({ id, err }, 'fault')
+  return id
+}
+
 /** Listens and says where. */
 export async function startServer(given: { sql: Sql; settings: Settings }): Promise<Running> {
   const app = await buildServer(given)
@@ -60,7 +68,7 @@ export async function startServer(given: { sql: Sql; settings: Settings }): Prom
     ['files', sweepFiles, 15],
     ['downtime packs', (house: Sql) => sweepDowntime(house, given.settings.dataFolder)],
     // The house stands still meanwhile.
-    ['ends of day', sweepEndOfDay, 1 / 30],
+    ['ends of day', (house: Sql) => sweepEndOfDay(house, faultOf(app)), 1 / 30],
   ] as const)
     app.addHook(
       'onClose',

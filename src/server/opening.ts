@@ -34,6 +34,8 @@ export type Request = {
   waits?: boolean
   /** Told, as soon as it is known who asks, what is not told to them: it goes into no answer, not into a refusal either. */
   veil?: Veil
+  /** Hears what went wrong on our side in work that goes on without it. Out: by what it is found in the log. */
+  missed?: (error: unknown) => string
 }
 
 export type Veil = { hidden: readonly Hidden[] }

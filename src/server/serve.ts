@@ -65,6 +65,8 @@ export type WorkAt = {
   who: Who
   answers: Answers
   inTransaction: <T>(work: (at: At) => Promise<T>) => Promise<T>
+  /** Writes what went wrong on our side into the log, although the work goes on. Out: by what it is found there. */
+  missed: (error: unknown) => string
 }
 
 /**

@@ -33,7 +33,7 @@ type Left = Omit<PersonRow, 'session_id' | 'is_old'> & {
  * go on by itself and was left between two steps. In the name of whoever started it; what is refused waits for a person. Out: how
  * many steps were executed (domain/finance 16.3).
  */
-export async function sweepEndOfDay(sql: Sql): Promise<number> {
+export async function sweepEndOfDay(sql: Sql, missed?: Missed): Promise<number> {
   const left = await sql<Left[]>`
     select r.property_id, r.id as run_id, r.business_date, s.code, r.started_by_id as employee_id, e.name, l.code as role, l.layout,
            e.property_id as home_id, e.group_ids, u.rights
@@ -45,19 +45,27 @@ export async function sweepEndOfDay(sql: Sql): Promise<number> {
        and (s.status = 'running'
          or s.status = 'ready' and r.auto_continue and b.finished_at < now() - make_interval(secs => ${screenSeconds}))
      order by r.property_id, r.id`
-  const results = await Promise.allSettled(left.map(one => takeUp(sql, one)))
+  const results = await Promise.allSettled(left.map(one => takeUp(sql, one, missed)))
   for (const result of results) if (result.status === 'rejected') throw result.reason
   return results.filter(result => result.status === 'fulfilled' && result.value).length
 }
 
-async function takeUp(sql: Sql, { run_id, business_date, code, ...person }: Left): Promise<boolean> {
+/** Hears what went wrong on our side in a step; out: by what it is found in the log. */
+type Missed = (error: unknown) => string
+
+async function takeUp(
+  sql: Sql,
+  { run_id, business_date, code, ...person }: Left,
+  missed?: Missed,
+): Promise<boolean> {
   const who = await whoIs({ ...person, session_id: 0, is_old: false }, { sql, pool: sql })
   try {
     const { is_taken } = await transactAs<{ is_taken: boolean }>(sql, who, serveTaking, { run_id, code })
     if (!is_taken) return false
     const work = works[code]
     if (!work) return false
-    await transactAs(sql, who, ...work(business_date))
+    const [served, input] = work(business_date)
+    await transactAs(sql, who, served, input, missed)
     return true
   } catch (error) {
     if (!(error instanceof Refused)) throw error
@@ -77,8 +85,14 @@ const works: Partial<Record<StepCode, (date: BusinessDate) => [Served, object]>>
   finalise: () => [serveFinish, { action: 'run' }],
 }
 
-const transactAs = async <T>(sql: Sql, who: Who, served: Served, input: object): Promise<T> =>
-  (await transact(sql, { served, input, body: input, caller: { who }, answers: {} })).data as T
+const transactAs = async <T>(
+  sql: Sql,
+  who: Who,
+  served: Served,
+  input: object,
+  missed?: Missed,
+): Promise<T> =>
+  (await transact(sql, { served, input, body: input, caller: { who }, answers: {}, missed })).data as T
 
 /** What the house does by itself; nobody calls it at the door. */
 const serveTaking = serve(

@@ -92,7 +92,8 @@ async function workThrough(sql: Sql, request: Request, work: NonNullable<Served[
         return result
       }),
     )) as never
-  const data = await work(input, { who, answers, inTransaction }).catch(error => {
+  const { missed = () => '' } = request
+  const data = await work(input, { who, answers, inTransaction, missed }).catch(error => {
     throw asFrozen(error, last)
   })
   const { today, coins } = last ?? (await lookAtDay(sql, begun))

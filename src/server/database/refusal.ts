@@ -17,11 +17,15 @@ export const refuseOn = (constraint: string, code: RefusalCode): void => {
   byConstraint[constraint] = code
 }
 
-/**
- * The refusal that an error of the database means, or undefined when it is our own fault. Functions of ours raise
- * `code` or `code: detail` as the message.
- */
+/** The refusal that an error of the database means, with that as its cause, or undefined when it is our own fault. */
 export function refusalOfDatabase(error: unknown): Refused | undefined {
+  const meant = meaningOf(error)
+  if (meant) meant.cause = error
+  return meant
+}
+
+/** Functions of ours raise `code` or `code: detail` as the message. */
+function meaningOf(error: unknown): Refused | undefined {
   const { code, message = '', constraint_name, detail } = (error ?? {}) as DatabaseError
   if (constraint_name && byConstraint[constraint_name])
     return new Refused(refuse(byConstraint[constraint_name], facts(detail)))

@@ -36,7 +36,7 @@ export async function keepReport(at: WorkAt, night: Night, report: Report): Prom
     })
   } catch (error) {
     await at.inTransaction(async ({ tx }) => {
-      await markItem(tx, item, failedBy(error))
+      await markItem(tx, item, failedBy(error, at.missed))
       // Whoever closes the day has gone on, and does not look at its last step again.
       await tell(tx.sql, tx, missing, { readers: ['End of day'] })
     })

@@ -214,7 +214,7 @@ async function checkLedger(tx: Tx, closed: BusinessDate): Promise<string | Error
   const results = await checkOfNight(tx, closed)
   const broken = results.filter(({ ok }) => !ok)
   return broken.length > 0
-    ? new Error(`${broken.map(({ id }) => id).join(', ')} do not hold`)
+    ? new Error(`Broken: ${broken.map(({ id }) => id).join(', ')}. Please look at the ledger check.`)
     : `${results.length} invariants hold`
 }
 

@@ -59,12 +59,16 @@ async function runOne(at: WorkAt, { code, run: does, work }: Procedure): Promise
       const run = await pendingRun(tx, code)
       if (!run) return
       const said = (await does(tx, run.business_date)) ?? told
-      await mark(tx, run.id, code, said instanceof Error ? failedBy(said) : { status: 'done', message: said })
+      const marked: Marked =
+        said instanceof Error
+          ? { status: 'failed', message: said.message }
+          : { status: 'done', message: said }
+      await mark(tx, run.id, code, marked)
     })
   } catch (error) {
     await at.inTransaction(async ({ tx }) => {
       const { run } = await lockStep(tx, 'procedures')
-      await mark(tx, run.id, code, failedBy(error))
+      await mark(tx, run.id, code, failedBy(error, at.missed))
     })
   }
 }

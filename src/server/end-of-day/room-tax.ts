@@ -1,4 +1,4 @@
-import { refuse, sentenceOf } from '../../hotel/refusal'
+import { refuse } from '../../hotel/refusal'
 import type { InputOf, OutputOf } from '../../wire/call'
 import { endOfDay } from '../../wire/end-of-day'
 import { demand, Refused, serveWork, type WorkAt } from '../serve'
@@ -9,6 +9,7 @@ import type { Tx } from '../tx'
 import { settleDueAllowances, waitingAllowances } from './allowance'
 import { alone } from './executing'
 import { type Fix, fixNight } from './fix-night'
+import { failedBy } from './item'
 import { overviewOf } from './overview'
 import { previewOf } from './room-tax-preview'
 import { lockStep, openEodShift, runOfToday, setStep } from './run'
@@ -129,7 +130,7 @@ async function postBatch(at: WorkAt, size: number): Promise<boolean> {
     return await at.inTransaction(({ tx }) => postNext(tx, size))
   } catch (error) {
     if (size === 1) {
-      await at.inTransaction(({ tx }) => markFirstFailed(tx, error))
+      await at.inTransaction(({ tx }) => markFirstFailed(tx, failedBy(error, at.missed)))
       return true
     }
     for (let index = 0; index < size; index++) if (!(await postBatch(at, 1))) return false
@@ -184,11 +185,9 @@ async function markItems(tx: Tx, run_id: number, marked: Marked[]): Promise<void
   await recount(tx, run_id)
 }
 
-async function markFirstFailed(tx: Tx, error: unknown): Promise<void> {
+async function markFirstFailed(tx: Tx, { code, message }: ReturnType<typeof failedBy>): Promise<void> {
   const { run } = await lockStep(tx, 'room_tax')
   const { sql, property_id } = tx
-  const message = error instanceof Refused ? sentenceOf(error.refusal) : 'The database refused this stay.'
-  const code = error instanceof Refused ? error.refusal.refused : 'refused'
   await sql`
     update eod_item set status = 'failed', code = ${code}, message = ${message}, attempts = attempts + 1
      where property_id = ${property_id} and run_id = ${run.id} and step = 6

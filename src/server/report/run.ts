@@ -81,7 +81,7 @@ export async function within<T>(
   }
 }
 /** What PostgreSQL calls a statement that it was made to leave. */
-const givenUp = '57014'
+export const givenUp = '57014'
 
 /** Cells as they are told: amounts with the coins of the house, texts without the names that are not for whoever asked. */
 async function written(tx: Tx, columns: readonly Column[], rows: readonly ReportRow[]): Promise<ReportRow[]> {

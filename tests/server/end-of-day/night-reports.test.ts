@@ -56,6 +56,11 @@ const read = async (business_date: string, report: string) => {
   }
 }
 
+/** By the number the log has what went wrong. */
+const faultSaid = expect.stringMatching(
+  /^It failed on our side\. Please try again, or have it looked up: [0-9a-f-]{36}\.$/,
+)
+
 test('what is no report of a night is not chosen, and neither by somebody without the right', async () => {
   const { manager, personWith } = house
   const ask = (reports?: string[]) => ({ action: 'choose' as const, reports })
@@ -156,7 +161,7 @@ test('a report that fails holds up neither the night nor the others, says so, an
   await manager.do(endOfDay.finish, { action: 'run' })
   expect(await stateOf('room-maintenance-requests')).toMatchObject({
     status: 'failed',
-    message: expect.stringContaining('maintenance_request'),
+    message: faultSaid,
   })
   expect(await stateOf('arrivals-detailed')).toEqual({ status: 'done', message: null })
   const overview = await manager.do(endOfDay.overview, {})
@@ -165,9 +170,7 @@ test('a report that fails holds up neither the night nor the others, says so, an
   const failedFor = async (person: Person) =>
     (await person.do(endOfDay.documents, { business_date: sunday })).failed
   const missing = { report: 'room-maintenance-requests', title: expect.any(String), may_retry: true }
-  expect(await failedFor(manager)).toEqual([
-    { ...missing, message: expect.stringContaining('maintenance_request') },
-  ])
+  expect(await failedFor(manager)).toEqual([{ ...missing, message: faultSaid }])
   expect(await failedFor(await house.personWith('End of day', 'Arrival reports'))).toEqual([])
   expect(await manager.do(endOfDay.last, {})).toMatchObject({ failed_documents: 1 })
   const toldOf = async () =>
@@ -175,6 +178,22 @@ test('a report that fails holds up neither the night nor the others, says so, an
   expect(await toldOf()).toMatchObject([
     { link: `/home/financials/manage-end-of-day/documents/${sunday}`, severity: 'warning' },
   ])
+  // What else may go wrong is said in words too, and with what to do: nobody reads what the database says.
+  await sql`
+    create function gone_wrong(word text) returns boolean language plpgsql stable as $$ begin raise exception 'as the database says it' using errcode = word; end $$`
+  const askedAgain = async (word: string) => {
+    await sql`create view maintenance_request as select * from maintenance_request_away where gone_wrong(${sql.unsafe(`'${word}'`)})`
+    await manager.do(endOfDay.finish, { action: 'retry' })
+    await sql`drop view maintenance_request`
+    return (await stateOf('room-maintenance-requests')).message
+  }
+  expect(await askedAgain('57014')).toBe(
+    'It took too long and was given up. Please try again at a quieter time.',
+  )
+  expect(await askedAgain('22003')).toMatch(
+    /^A figure in it is too large to count\. Please .* looked up: [0-9a-f-]{36}\.$/,
+  )
+  expect(await askedAgain('23514')).toEqual(faultSaid)
   await sql`alter table maintenance_request_away rename to maintenance_request`
   await manager.do(endOfDay.finish, { action: 'retry' })
   expect(await stateOf('room-maintenance-requests')).toEqual({ status: 'done', message: null })
