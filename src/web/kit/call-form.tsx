@@ -150,7 +150,7 @@ export const CallFields = ({ of: { form, submit, failure, stale }, children, col
 }
 
 /** What the house has against it stands at the end of a form, and comes into view; where a field is wrong that one has the focus. */
-const Against = ({ failure }: { failure: Failure }) => {
+export const Against = ({ failure }: { failure: Failure }) => {
   const place = useRef<HTMLDivElement>(null)
   const isOfField = Object.keys(failure.fields).length > 0
   useEffect(() => {

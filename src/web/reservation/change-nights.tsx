@@ -28,6 +28,7 @@ import {
   type Patches,
 } from './change/changed-nights'
 import { Difference } from './change/difference'
+import { Refused } from './change/refused'
 import type { Named } from './change/stale'
 import { useChange } from './change/use-change'
 import type { ActionDialogProps } from './row'
@@ -68,7 +69,7 @@ const Change = ({ view: first, onClose }: { view: View; onClose: () => void }) =
   const { confirmation_no, guest } = view.reservation
   return (
     <FormDialog
-      of={form}
+      of={{ ...form, failure: null }}
       title={`Nights of ${confirmation_no} ${guest}`}
       confirm="Save the change"
       cancel="Leave as it is"
@@ -262,7 +263,7 @@ const Reason = ({ view }: { view: View }) => {
   return isTyped ? <TextField name="reason" label="Reason for the amount" required maxLength={200} /> : null
 }
 
-const Preview = ({ view, of: { form } }: { view: View; of: CallForm }) => {
+const Preview = ({ view, of: { form, failure } }: { view: View; of: CallForm }) => {
   const values = useRested(form.watch(), 400)
   // What it comes to is seen before the reason is found.
   const patches: Patches = patchesOf(view, { ...values, reason: (values.reason as string) || '…' })
@@ -274,10 +275,18 @@ const Preview = ({ view, of: { form } }: { view: View; of: CallForm }) => {
     { change: { id, row_version, nights_detail, reprice: values.reprice } },
     { enabled: isReady, keep: true, inline: true },
   )
-  if (!isReady) return <Box sx={{ color: 'text.secondary' }}>What the change comes to is shown here.</Box>
   return (
-    <Answered answer={validated} loading={<Loading rows={2} />}>
-      {data => <Difference validated={data} isOld={validated.isPlaceholderData || validated.isFetching} />}
-    </Answered>
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Refused failure={failure} problems={isReady ? validated.data?.problems : undefined} />
+      {isReady ? (
+        <Answered answer={validated} loading={<Loading rows={2} />}>
+          {data => (
+            <Difference validated={data} isOld={validated.isPlaceholderData || validated.isFetching} />
+          )}
+        </Answered>
+      ) : (
+        <Box sx={{ color: 'text.secondary' }}>What the change comes to is shown here.</Box>
+      )}
+    </Box>
   )
 }

@@ -16,6 +16,7 @@ import { useHouse } from '../kit/session'
 import { Answered, Loading } from '../kit/states'
 import { asBooked, changeOf, isChanged, type View } from './change/changed-stay'
 import { Difference, type Validated } from './change/difference'
+import { Refused } from './change/refused'
 import type { Named } from './change/stale'
 import { useChange } from './change/use-change'
 import type { ActionDialogProps } from './row'
@@ -52,7 +53,7 @@ const Change = ({ view: first, onClose }: { view: View; onClose: () => void }) =
   const { confirmation_no, guest } = view.reservation
   return (
     <FormDialog
-      of={form}
+      of={{ ...form, failure: null }}
       title={`Change ${confirmation_no} ${guest}`}
       confirm="Save the change"
       cancel="Leave as it is"
@@ -157,7 +158,7 @@ const prices = [
  * Asks the house what the change would come to. Until somebody chooses, the price is what is usual for such a change: kept
  * when the dates move, today's when people, type or rate do.
  */
-const Preview = ({ view, of: { form } }: { view: View; of: CallForm }) => {
+const Preview = ({ view, of: { form, failure } }: { view: View; of: CallForm }) => {
   const values = useRested(form.watch(), 400)
   // What it comes to is seen before the reason is found.
   const change = changeOf(view, { ...values, rate_reason: (values.rate_reason as string) || '…' })
@@ -183,12 +184,19 @@ const Preview = ({ view, of: { form } }: { view: View; of: CallForm }) => {
   )
   const shown = isOther ? chosen : open
 
-  if (!isReady(change))
-    return <Box sx={{ color: 'text.secondary' }}>What the change comes to is shown here.</Box>
   return (
-    <Answered answer={shown} loading={<Loading rows={3} />}>
-      {validated => <Difference validated={validated} isOld={shown.isPlaceholderData || shown.isFetching} />}
-    </Answered>
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Refused failure={failure} problems={isReady(change) ? shown.data?.problems : undefined} />
+      {isReady(change) ? (
+        <Answered answer={shown} loading={<Loading rows={3} />}>
+          {validated => (
+            <Difference validated={validated} isOld={shown.isPlaceholderData || shown.isFetching} />
+          )}
+        </Answered>
+      ) : (
+        <Box sx={{ color: 'text.secondary' }}>What the change comes to is shown here.</Box>
+      )}
+    </Box>
   )
 }
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ChangeNightsDialog } from '../../../src/web/reservation/change-nights'
 import { ChangeStayDialog } from '../../../src/web/reservation/change-stay'
 import type { ReservationRow } from '../../../src/web/reservation/row'
-import { done, fakeHouse, page } from '../kit/fake-house'
+import { done, fakeHouse, page, refused } from '../kit/fake-house'
 import { show, sitDown } from '../kit/seat'
 
 const row = {
@@ -391,3 +391,35 @@ test('whoever is to have the room from then on is given another one, and what wa
   )
   expect(await screen.findByText('Total after the change', {}, { timeout: 4000 })).toBeTruthy()
 })
+
+test.each([
+  ['the stay', ChangeStayDialog],
+  ['its nights', ChangeNightsDialog],
+])(
+  'a change of %s that is refused for what stands there already says it once, and what does not as well',
+  async (_, Dialog) => {
+    const taken = 'Room 214 is taken from 12/07/2026.'
+    const other = 'On 12/07/2026 nobody may arrive.'
+    const nights = [night('2026-07-09')]
+    const problem = { field: 'room_id', code: 'room_taken', message: taken }
+    const heard = fakeHouse({
+      'booking/view': { body: done({ ...view, nights }) },
+      'booking/validate': { body: done({ problems: [problem], questions: [], preview: null }) },
+      'booking/update': [refused(taken, 'room_taken'), refused(other, 'restriction_violated')],
+      'booking-daily-details/update': [refused(taken, 'room_taken'), refused(other, 'restriction_violated')],
+    })
+    await show(<Dialog row={row} onClose={vi.fn()} />)
+    const adults = (await screen.findAllByLabelText(/^Adults/))[0]
+    fireEvent.change(adults, { target: { value: '3' } })
+    fireEvent.blur(adults)
+    expect(await screen.findByText(taken, {}, { timeout: 4000 })).toBeTruthy()
+    const save = screen.getByRole('button', { name: 'Save the change' })
+    fireEvent.click(save)
+    await waitFor(() => expect(heard.some(({ path }) => path.endsWith('/update'))).toBe(true))
+    await waitFor(() => expect(save).toBeEnabled())
+    expect(screen.getAllByText(taken)).toHaveLength(1)
+    fireEvent.click(save)
+    expect(await screen.findByText(other)).toBeTruthy()
+    expect(screen.getAllByText(taken)).toHaveLength(1)
+  },
+)
