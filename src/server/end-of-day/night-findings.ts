@@ -6,9 +6,18 @@ import { type Finding, many } from './finding'
 /** The night is planned as it would be posted: what cannot be planned blocks, what looks odd warns. */
 export function nightFindings(items: readonly NightItem[]): Finding[] {
   const departing = new Set<number>()
-  const failed = items.flatMap(({ plan, reservation_id, confirmation_no, room_no }) =>
+  const failed = items.flatMap(({ plan, reservation_id, confirmation_no, room_no, ...item }) =>
     isRefusal(plan) && !departing.has(reservation_id)
-      ? [{ reservation_id, confirmation_no, room_no, code: plan.refused, message: sentenceOf(plan) }]
+      ? [
+          {
+            reservation_id,
+            confirmation_no,
+            room_no,
+            ...(plan.refused === 'package_code_missing' ? rateOf(item) : {}),
+            code: plan.refused,
+            message: sentenceOf(plan),
+          },
+        ]
       : [],
   )
   const byCode = new Map<string, typeof failed>()
@@ -22,7 +31,7 @@ export function nightFindings(items: readonly NightItem[]): Finding[] {
         code: code === 'night_not_planned' ? 'night_missing' : code,
         level: 'block',
         count: cases.length,
-        message: cases[0].message,
+        message: saidOf(cases),
         detail: cases,
       }),
     ),
@@ -39,6 +48,18 @@ export function nightFindings(items: readonly NightItem[]): Finding[] {
       : []),
   ]
 }
+
+/** What all of them say, or how many there are and what the first says. */
+const saidOf = (cases: readonly { message: string }[]): string =>
+  cases.every(({ message }) => message === cases[0].message)
+    ? cases[0].message
+    : `${many(cases.length, 'stay')} cannot be charged. ${cases[0].message}`
+
+/** What the record of the rate lacks is put right there: the stay alone would not lead to it. */
+const rateOf = ({ rate_code, rate_code_id }: Pick<NightItem, 'rate_code' | 'rate_code_id'>) => ({
+  rate_code,
+  rate_code_id,
+})
 
 /** The business date may not run ahead of the calendar of the place. */
 export async function timeFindings({ sql, property_id, today }: Tx): Promise<Finding[]> {

@@ -16,6 +16,7 @@ const knownOf = (code: string): (Column<Case> & { key: string })[] => [
     cell: row => <WayTo to={wayToStay(code, row)}>{text(row.confirmation_no)}</WayTo>,
   },
   { key: 'room_no', label: 'Room', cell: row => text(row.room_no) },
+  { key: 'rate_code', label: 'Rate', cell: row => text(row.rate_code) },
   { key: 'name', label: 'Name', cell: row => text(row.name) },
   { key: 'system_use', label: 'For', cell: row => sentenceCase(text(row.system_use)) },
   { key: 'check', label: 'Check', cell: row => text(row.check) },

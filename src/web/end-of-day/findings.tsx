@@ -2,6 +2,7 @@ import Checkbox from '@mui/material/Checkbox'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
+import type { StepCode } from '../../hotel/business-day/steps'
 import { type Column, DataTable } from '../kit/data-table'
 import { formatCount, withDays } from '../kit/format'
 import { Empty } from '../kit/states'
@@ -23,15 +24,17 @@ type Props = {
   seen: ReadonlySet<string>
   onSee: (seen: ReadonlySet<string>) => void
   mayConfirm: boolean
+  /** Shows the step in which a finding is put right, to whoever may do it. */
+  onStep?: (code: StepCode) => void
 }
 
 /** What the checks found: how bad, how often, where it is put right, and whether somebody has seen it. */
-export const Findings = ({ findings, seen, onSee, mayConfirm }: Props) => {
+export const Findings = ({ findings, seen, onSee, mayConfirm, onStep }: Props) => {
   const [shown, setShown] = useState<Finding>()
   const opens = useOpens()
   // On a phone there is no room for a column of its own.
   const isSmall = useMediaQuery<Theme>(theme => theme.breakpoints.down('md'))
-  const hasWays = findings.some(finding => hasWay(finding, opens))
+  const hasWays = findings.some(finding => hasWay(finding, { opens, onStep }))
   const asks = mayConfirm && findings.some(({ needs_confirmation }) => needs_confirmation)
 
   const tick = (code: string, isSeen: boolean) => {
@@ -66,7 +69,7 @@ export const Findings = ({ findings, seen, onSee, mayConfirm }: Props) => {
           {withDays(finding.message)}
           {isSmall ? (
             <div>
-              <FindingWay finding={finding} onShow={setShown} />
+              <FindingWay finding={finding} onShow={setShown} onStep={onStep} />
             </div>
           ) : null}
         </>
@@ -80,7 +83,7 @@ export const Findings = ({ findings, seen, onSee, mayConfirm }: Props) => {
       width: 70,
       cell: ({ count }) => formatCount(count),
     },
-    ...(hasWays && !isSmall ? [wayColumn(setShown)] : []),
+    ...(hasWays && !isSmall ? [wayColumn(setShown, onStep)] : []),
   ]
 
   return (
@@ -102,9 +105,9 @@ export const Findings = ({ findings, seen, onSee, mayConfirm }: Props) => {
   )
 }
 
-const wayColumn = (onShow: (finding: Finding) => void): Column<Finding> => ({
+const wayColumn = (onShow: (finding: Finding) => void, onStep: Props['onStep']): Column<Finding> => ({
   key: 'way',
   label: 'Put right',
   width: 160,
-  cell: finding => <FindingWay finding={finding} onShow={onShow} />,
+  cell: finding => <FindingWay finding={finding} onShow={onShow} onStep={onStep} />,
 })

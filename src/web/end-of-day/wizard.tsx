@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { steps as allSteps } from '../../hotel/business-day/steps'
+import { type StepCode, steps as allSteps } from '../../hotel/business-day/steps'
 import { refuse, sentenceOf } from '../../hotel/refusal'
 import { endOfDay } from '../../wire/end-of-day'
 import { useAnswer } from '../kit/call'
@@ -26,7 +26,13 @@ import { RollStep } from './steps/roll'
 import { RoomAndTaxStep } from './steps/room-and-tax'
 import { useWork, type Work } from './work'
 
-export type StepProps = { overview: Overview; work: Work; mayRun: boolean }
+export type StepProps = {
+  overview: Overview
+  work: Work
+  mayRun: boolean
+  /** Shows another step. */
+  onStep?: (code: StepCode) => void
+}
 
 const panels: Record<string, (props: StepProps) => ReactElement> = {
   prepare: PrepareStep,
@@ -94,6 +100,7 @@ const Steps = ({ overview: seen }: { overview: Overview }) => {
   const steps = (run?.steps ?? (isFinished ? finished : notStarted)).map(step =>
     step.step === run?.executing?.step ? { ...step, status: 'running' as const } : step,
   )
+  const look = (step: number) => setLooked({ at: turn, chosen: step })
   const Panel = panels[steps[chosen - 1].code]
   return (
     <Box
@@ -104,7 +111,7 @@ const Steps = ({ overview: seen }: { overview: Overview }) => {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '320px minmax(0, 1fr)' },
       }}
     >
-      <StepList steps={steps} chosen={chosen} onChoose={step => setLooked({ at: turn, chosen: step })} />
+      <StepList steps={steps} chosen={chosen} onChoose={look} />
       <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
         {isFinished ? (
           <Alert
@@ -129,7 +136,13 @@ const Steps = ({ overview: seen }: { overview: Overview }) => {
             {`${run.steps[run.executing.step - 1].title}: you may watch it here, and go on when it is done.`}
           </Alert>
         ) : null}
-        <Panel key={chosen} overview={overview} work={work} mayRun={mayRun} />
+        <Panel
+          key={chosen}
+          overview={overview}
+          work={work}
+          mayRun={mayRun}
+          onStep={code => look(allSteps.find(step => step.code === code)?.step ?? turn)}
+        />
       </Box>
     </Box>
   )

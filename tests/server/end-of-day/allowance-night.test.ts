@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isRefusal } from '../../../src/hotel/refusal'
 import { planNights } from '../../../src/server/store/night/plan'
+import { endOfDay } from '../../../src/wire/end-of-day'
 import { checkIn } from '../../../src/wire/front-desk'
 import { reservation } from '../../../src/wire/reservation'
 import { inside } from '../deposit/inside'
@@ -83,4 +84,9 @@ test('a house that has none either is told so before it charges too little', asy
   const { sql, stock } = house
   await sql`update transaction_code set is_active = false where id = ${stock.id('transaction-code', '1900')}`
   expect(await tonight()).toMatchObject({ refused: 'package_code_missing', facts: { rate: 'PKG' } })
+  // Whoever closes the day is led to the record that lacks it.
+  const { findings } = await house.manager.do(endOfDay.prepare, { check_only: true })
+  expect(findings.find(({ code }) => code === 'package_code_missing')?.detail).toMatchObject([
+    { reservation_id: guest, rate_code: 'PKG', rate_code_id: stock.id('rate-code', 'PKG') },
+  ])
 })

@@ -237,3 +237,15 @@ test('a missing night is put right before the freeze, where single nights of a s
     posted_at: null,
   })
 })
+
+test('stays that miss their night for different reasons are not taken for one', async () => {
+  await till.inHouse('104', { departure_date: tuesday, amount: '90.00' })
+  await till.inHouse('105', { departure_date: tuesday, amount: '90.00' })
+  await till.sql`
+    delete from reservation_night n using reservation r
+     where r.id = n.reservation_id and r.id <> ${stay.reservation_id} and r.status = 'checked_in' and n.stay_date = ${saturday}`
+  expect(await found('night_missing')).toMatchObject({
+    count: 2,
+    message: expect.stringMatching(/^2 stays cannot be charged\. The stay of room 104 /),
+  })
+})

@@ -51,3 +51,46 @@ test('a stay without a price tonight leads to where its nights are changed, also
   expect(screen.queryByRole('columnheader', { name: 'Put right' })).toBeNull()
   vi.unstubAllGlobals()
 })
+
+test('what a record of the house lacks names the record, and who keeps it', async () => {
+  const stay = { confirmation_no: '100123', rate_code: 'BAR', rate_code_id: 7 }
+  const findings = [
+    finding('package_code_missing', 'Rate BAR has no code that charges its price with its packages.', [stay]),
+    finding('system_code_missing', '1 transaction code is missing.', [{ system_use: 'no_show' }]),
+    finding('no_exchange_rate', '1 night in a currency that has no exchange rate.', [stay]),
+  ]
+  const seen = () =>
+    show(<Findings findings={findings} seen={new Set()} onSee={() => undefined} mayConfirm={false} />)
+  sitDown('employee', ['End of day run', 'Manage reservation'])
+  const { unmount } = await seen()
+  expect(screen.getByText('Rate code BAR, by an administrator')).toBeTruthy()
+  expect(screen.getByText('Transaction codes, by an administrator')).toBeTruthy()
+  expect(screen.getByText('Foreign currencies, by an administrator')).toBeTruthy()
+  // Until then the night is given another rate.
+  expect(screen.getByRole('link', { name: 'Reservation 100123' }).getAttribute('href')).toBe(
+    '/home/booking/manage-reservation/100123?do=change_nights',
+  )
+  unmount()
+  sitDown('admin', ['Rate code', 'Transaction code', 'Foreign currency', 'Exchange rate'])
+  await seen()
+  const wayOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(wayOf('Rate code BAR')).toBe('/financial/rate/rate-codes/7')
+  expect(wayOf('Transaction codes')).toBe('/financial/transaction/transactionCode')
+  expect(wayOf('Foreign currencies')).toBe('/financial/cashier/foreign')
+})
+
+test('guests without a country lead to the step that asks for it, for whoever may do that', async () => {
+  sitDown('employee', ['End of day run'])
+  const findings = [finding('country_missing', '1 guest of tonight without country.', [{ name: 'Costa' }])]
+  const onStep = vi.fn()
+  const seen = (more: { onStep?: typeof onStep }) =>
+    show(
+      <Findings findings={findings} seen={new Set()} onSee={() => undefined} mayConfirm={false} {...more} />,
+    )
+  const { unmount } = await seen({ onStep })
+  await userEvent.click(screen.getByRole('button', { name: 'Guest country update' }))
+  expect(onStep).toHaveBeenCalledWith('guest_country')
+  unmount()
+  await seen({})
+  expect(screen.queryByText('Guest country update')).toBeNull()
+})

@@ -29,6 +29,7 @@ export type NightItem = {
   room_no: string | null
   guest_name: string
   rate_code: string | null
+  rate_code_id: number | null
   /** Database text. */
   rate_amount: string
   adults: number
@@ -131,6 +132,7 @@ const itemOf = (
   room_no: stay.room_no,
   guest_name: stay.guest_name,
   rate_code: stay.rate_code,
+  rate_code_id: stay.rate_code_id,
   rate_amount: stay.share_amount ?? '0',
   adults: stay.adults,
   flags: flagsOf(tx, stay),

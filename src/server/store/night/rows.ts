@@ -37,6 +37,7 @@ export type StayRow = {
   package_transaction_code_id: number | null
   includes_tax: boolean
   rate_code: string | null
+  rate_code_id: number | null
   market_code: string | null
   source_code: string | null
   room_type_code: string | null
@@ -64,7 +65,7 @@ export async function loadStays(tx: Tx, days: readonly NightDay[], ids?: number[
               where o.property_id = n.property_id and o.share_group_id = n.share_group_id and o.stay_date = n.stay_date) end as included_of_all,
            ${inRoom(tx)} as in_room,
            n.share_amount, n.base_amount, rc.transaction_code_id,
-           rc.package_transaction_code_id, coalesce(rc.includes_tax, true) as includes_tax, rc.code as rate_code, m.code as market_code,
+           rc.package_transaction_code_id, coalesce(rc.includes_tax, true) as includes_tax, rc.code as rate_code, rc.id as rate_code_id, m.code as market_code,
            s.code as source_code, t.code as room_type_code, m.revenue_kind,
            case when y.id is null then null else jsonb_build_object('is_tax_exempt', y.is_tax_exempt,
              'exempt_transaction_code_ids', y.exempt_transaction_code_ids) end as exempt,

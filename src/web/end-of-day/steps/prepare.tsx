@@ -10,7 +10,7 @@ import { StepSheet } from '../step-sheet'
 import type { StepProps } from '../wizard'
 
 /** Step 1: everything that could disturb the night, before the night. */
-export const PrepareStep = ({ overview, mayRun }: StepProps) => {
+export const PrepareStep = ({ overview, mayRun, onStep }: StepProps) => {
   const { run, pending_previous } = overview
   const isStarted = run !== null && !pending_previous
   const check = useAnswer(endOfDay.prepare, { check_only: true }, { enabled: mayRun && !isStarted })
@@ -57,7 +57,13 @@ export const PrepareStep = ({ overview, mayRun }: StepProps) => {
       }
     >
       {findings ? (
-        <Findings findings={findings} seen={seen} onSee={setSeen} mayConfirm={mayPrepare} />
+        <Findings
+          findings={findings}
+          seen={seen}
+          onSee={setSeen}
+          mayConfirm={mayPrepare}
+          onStep={mayRun ? onStep : undefined}
+        />
       ) : mayRun ? (
         <Answered answer={check}>{() => null}</Answered>
       ) : null}
