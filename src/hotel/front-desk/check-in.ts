@@ -59,8 +59,8 @@ const table: Watch<CheckInFacts>[] = [
   [3, 'rooms', watchRooms],
   [4, 'reservation_type', watchReservationType],
   [5, 'end_of_day', watchEndOfDay],
-  [6, 'profile', watchProfiles],
-  [7, 'identification', watchIdentification],
+  [6, 'profile', ofPeople(watchProfiles)],
+  [7, 'identification', ofPeople(watchIdentification)],
   [8, 'restriction', proposeNoPost],
   [9, 'alerts', ({ alerts }) => watchAlerts(alerts)],
   [10, 'room', watchRoom],
@@ -76,6 +76,12 @@ const table: Watch<CheckInFacts>[] = [
   [20, 'in_house_elsewhere', watchElsewhere],
   [21, 'handouts', watchHandouts],
 ]
+
+/** A posting master is an account that is charged: it has no country, and nobody can show a passport for it. */
+function ofPeople(watch: (facts: CheckInFacts) => Outcome): (facts: CheckInFacts) => Outcome {
+  return facts =>
+    facts.reservation.is_posting_master ? pass('A posting master is nobody who comes.') : watch(facts)
+}
 
 function watchState({ reservation }: CheckInFacts): Outcome {
   const refusal = refuseState('check_in', reservation.status)

@@ -14,7 +14,7 @@ export type CompleteCountry = {
 export const staysOfTonight = ({ sql, today }: Tx): Fragment =>
   sql`(r.status = 'checked_in' or (r.status = 'checked_out' and r.check_out_business_date = ${today}))`
 
-/** Everybody on the reservations that are meant, children too, because the authorities want them. */
+/** Everybody on the reservations that are meant, children too, because the authorities want them; a posting master is nobody. */
 export const guestsOf = ({ sql, property_id }: Tx, stays: Fragment): Fragment => sql`
   select r.id as reservation_id, r.confirmation_no, x.id as guest_profile_id, m.code as room
     from reservation r
@@ -22,7 +22,7 @@ export const guestsOf = ({ sql, property_id }: Tx, stays: Fragment): Fragment =>
     join lateral (select r.guest_profile_id as id
                    union
                   select y.guest_profile_id from reservation_guest y where y.property_id = r.property_id and y.reservation_id = r.id) x on true
-   where r.property_id = ${property_id} and ${stays}`
+   where r.property_id = ${property_id} and not r.is_posting_master and ${stays}`
 
 /** A person `g` whose country nobody has written: it is the country of an address. Who is erased has none, for ever. */
 export const lacksCountry = ({ sql }: Tx): Fragment =>

@@ -122,6 +122,12 @@ test('a posting master needs no room and takes none', () => {
   expect(decided({ reservation: master, room: null, reservation_type: tentative })).toEqual([])
 })
 
+test('for a posting master nobody shows a passport, even where nobody is let in without', () => {
+  const guests = [aGuest({ first_name: null, country_id: null, nationality_id: null, has_valid_id: false })]
+  const facts = { guests, need_country: true, need_id: 'stop' } as const
+  expect(decided({ ...facts, reservation: { ...dueIn, is_posting_master: true } })).toEqual([])
+})
+
 test('what is there for the guest is handed out', () => {
   const guards = checkInGuards(checkInFacts({ handouts: ['2 messages', 'parcel'] }))
   expect(guards[20]).toMatchObject({ state: 'pass', text: 'Hand out: 2 messages, parcel.' })

@@ -38,6 +38,9 @@ test('the night asks for nationality and country of who is in house, who comes a
     values (${till.property_id}, ${homeless.reservation_id}, ${child})`
   const gone = await inHouse('103', { last_name: 'Dog', country: null })
   const earlier = await inHouse('104', { last_name: 'Easy', country: null })
+  // A posting master is an account: it has no country.
+  const master = await inHouse('106', { last_name: 'Group', nationality: null, country: null })
+  await till.sql`update reservation set is_posting_master = true where id = ${master.reservation_id}`
   const leaves = (id: number, date: string) =>
     till.sql`update reservation set status = 'checked_out', check_out_business_date = ${date} where id = ${id}`
   await leaves(gone.reservation_id, saturday)
