@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../../hotel/business-date'
 import { note, type Tx } from '../tx'
+import { many } from './finding'
 
 type Cell = { stay_date: BusinessDate; room_type_id: number; sold: number; tentative: number }
 
@@ -17,9 +18,10 @@ export async function mendCounters(tx: Tx): Promise<string | Error | null> {
   if (cells.length === 0) return null
   await write(tx, cells)
   const dates = [...new Set(cells.map(({ stay_date }) => stay_date))]
-  const said = `${cells.length} counters of ${dates.length === 1 ? dates[0] : `${dates.length} nights`} put right`
+  const nights = dates.length === 1 ? dates[0] : `${dates.length} nights`
+  const said = `${many(cells.length, 'counter')} of ${nights} put right`
   note(tx, { entity: 'property', entity_id: tx.property_id, label: `Rooms sold: ${said}`, after: { dates } })
-  return new Error(said)
+  return new Error(`${said}. Please look for what was sold there, then try again.`)
 }
 
 /**

@@ -187,7 +187,9 @@ test('counters that are not what the reservations say are put right, and that is
     update inventory_day set sold = sold + 3 where property_id = ${desk.property_id} and stay_date = ${sunday}
        and room_type_id = ${desk.stock.id('room-type', 'STD')}`
   await desk.sql`update house_day set sold = sold + 1 where property_id = ${desk.property_id} and stay_date = ${tuesday}`
-  expect(await run()).toBeInstanceOf(Error)
+  const said = await run()
+  expect(said).toBeInstanceOf(Error)
+  expect((said as Error).message).toMatch(/ put right\. Please look for what was sold there/)
   expect(await drift(desk)).toEqual([])
   expect(await run()).toBeNull()
 })

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { everyNight } from '../../../src/hotel/night-rhythm'
 import type { Overview } from '../../../src/web/end-of-day/run'
 import { ProceduresStep } from '../../../src/web/end-of-day/steps/procedures'
@@ -49,4 +49,33 @@ test('what the house has chosen for its nights is done on the days that somebody
       rhythm: { frequency: 'yearly', weekday: null, month: 12, month_day: 31 },
     },
   ])
+})
+
+test('what failed stands above the list with its reason, on a phone as well, and may be skipped there', async () => {
+  sitDown('employee', ['End of day run', 'End of day skip'])
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: query.includes('max-width'), media: query }),
+  )
+  const failed = { status: 'failed', message: 'It took too long on 2026-03-15.' }
+  const items = [
+    { ...procedure('statistics', 'Daily statistics', false), ...failed },
+    { ...procedure('token_purge', 'Cards', true), ...failed },
+    { ...procedure('rooms', 'Rooms that were slept in', true), message: 'Made dirty' },
+  ]
+  const heard = fakeHouse({ additional_procedures: { body: done({ items, overview }) } })
+  await show(<ProceduresStep overview={overview} work={{ procedures: {} } as never} mayRun />)
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent(/Daily statistics: It took too long on Sun/)
+  expect(alert).toHaveTextContent(/Cards: It took too long/)
+  expect(screen.getByText('Made dirty')).toBeTruthy()
+  // What must be done is not skipped.
+  await userEvent.click(within(alert).getByRole('button', { name: 'Skip' }))
+  await userEvent.type(await screen.findByLabelText(/Reason/), 'Tomorrow')
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Skip' }))
+  await screen.findByText('Cards is skipped')
+  expect(heard.find(({ body }) => body.action === 'skip')?.body).toMatchObject({
+    reason: 'Tomorrow',
+    code: 'token_purge',
+  })
+  vi.unstubAllGlobals()
 })

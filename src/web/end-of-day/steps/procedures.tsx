@@ -1,4 +1,8 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { rhythmText } from '../../../hotel/night-rhythm'
 import type { OutputOf } from '../../../wire/call'
@@ -7,6 +11,7 @@ import { useAnswer } from '../../kit/call'
 import { FormDialog, useCallForm } from '../../kit/call-form'
 import { type Column, DataTable } from '../../kit/data-table'
 import { TextField } from '../../kit/field/text'
+import { withDays } from '../../kit/format'
 import { useMay } from '../../kit/may'
 import { Answered, Empty } from '../../kit/states'
 import { StatusChip } from '../../kit/status-chip'
@@ -23,21 +28,43 @@ export const ProceduresStep = ({ overview, work: { procedures }, mayRun }: StepP
   const [skipping, setSkipping] = useState<Procedure>()
   const [planning, setPlanning] = useState<Procedure>()
   const may = useMay()
-  const hasFailed = list.data?.items.some(({ status }) => status === 'failed') ?? false
+  // On a phone there is no room for a column of its own.
+  const isSmall = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'))
+  const failed = list.data?.items.filter(({ status }) => status === 'failed') ?? []
+  const mayLeave = ({ is_mandatory }: Procedure) => may('End of day skip') && !is_mandatory
 
   return (
     <StepSheet
       title="Additional procedures"
       hint="Statistics, checks and tidying for the closed day; the hotel works meanwhile."
+      notice={
+        failed.length > 0 ? (
+          <Alert severity="error">
+            {failed.map(one => (
+              <Box
+                key={one.code}
+                sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}
+              >
+                {one.name}: {withDays(one.message ?? '')}
+                {mayLeave(one) ? (
+                  <Button size="small" color="inherit" onClick={() => setSkipping(one)}>
+                    Skip
+                  </Button>
+                ) : null}
+              </Box>
+            ))}
+          </Alert>
+        ) : null
+      }
       failure={procedures.error}
       actions={
         mayRun && isTurnOf(overview, 'procedures') ? (
           <Button
             variant="contained"
             loading={procedures.isPending}
-            onClick={() => procedures.mutate({ action: hasFailed ? 'retry' : 'run' })}
+            onClick={() => procedures.mutate({ action: failed.length > 0 ? 'retry' : 'run' })}
           >
-            {hasFailed ? 'Try again' : 'Run the procedures'}
+            {failed.length > 0 ? 'Try again' : 'Run the procedures'}
           </Button>
         ) : null
       }
@@ -49,13 +76,12 @@ export const ProceduresStep = ({ overview, work: { procedures }, mayRun }: StepP
               caption="Procedures"
               rows={items}
               idOf={({ code }) => code}
-              columns={columns}
+              columns={isSmall ? onPhone : columns}
               maxHeight="none"
               actions={[
                 {
                   label: 'Skip',
-                  when: ({ status, is_mandatory }) =>
-                    may('End of day skip') && status === 'failed' && !is_mandatory,
+                  when: one => one.status === 'failed' && mayLeave(one),
                   run: setSkipping,
                 },
                 {
@@ -98,8 +124,22 @@ const columns: Column<Procedure>[] = [
         />
       ),
   },
-  { key: 'message', label: 'Result', from: 'sm', cell: ({ message }) => message },
+  { key: 'message', label: 'Result', from: 'sm', cell: ({ message }) => withDays(message ?? '') },
 ]
+
+const onPhone = columns.flatMap(column => {
+  if (column.key === 'message') return []
+  return column.key === 'name' ? { ...column, cell: named } : column
+})
+
+function named({ name, message }: Procedure) {
+  return (
+    <>
+      {name}
+      {message ? <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{withDays(message)}</Box> : null}
+    </>
+  )
+}
 
 const SkipDialog = ({ procedure, onClose }: { procedure: Procedure; onClose: () => void }) => {
   const form = useCallForm(endOfDay.procedures, {
