@@ -166,8 +166,17 @@ export async function findAll(tx: Tx): Promise<Finding[]> {
       detail: cases.slice(0, 100),
     }))
   const night = await planNights(tx, { date: tx.today })
-  return [...plain, ...nightFindings(night), ...(await overLimit(tx, night)), ...(await timeFindings(tx))]
+  const all = [
+    ...plain,
+    ...nightFindings(night),
+    ...(await overLimit(tx, night)),
+    ...(await timeFindings(tx)),
+  ]
+  // What blocks stands first, as in a preparation that is kept.
+  return levels.flatMap(level => all.filter(finding => finding.level === level))
 }
+
+const levels = ['block', 'warn', 'info'] as const
 
 /** Keeps the result of a preparation. */
 export async function saveFindings(
@@ -189,5 +198,5 @@ export async function saveFindings(
 export async function loadFindings({ sql, property_id }: Tx, run_id: number): Promise<Finding[]> {
   return await sql<Finding[]>`
     select code, level, count, message, detail from eod_finding where property_id = ${property_id} and run_id = ${run_id}
-     order by array_position(array['block', 'warn', 'info'], level), code`
+     order by array_position(${[...levels]}::text[], level), code`
 }

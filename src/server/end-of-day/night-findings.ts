@@ -1,3 +1,4 @@
+import type { BusinessDate } from '../../hotel/business-date'
 import { isRefusal, sentenceOf } from '../../hotel/refusal'
 import type { NightItem } from '../store/night/plan'
 import type { Tx } from '../tx'
@@ -63,9 +64,12 @@ const rateOf = ({ rate_code, rate_code_id }: Pick<NightItem, 'rate_code' | 'rate
 
 /** The business date may not run ahead of the calendar of the place. */
 export async function timeFindings({ sql, property_id, today }: Tx): Promise<Finding[]> {
-  const [row] = await sql<{ is_ahead: boolean; is_early: boolean; is_soon: boolean }[]>`
+  const [row] = await sql<
+    { is_ahead: boolean; is_early: boolean; is_soon: boolean; calendar: BusinessDate; earliest: string }[]
+  >`
     select ${today}::date > (now() at time zone p.time_zone)::date as is_ahead,
            ${today}::date = (now() at time zone p.time_zone)::date and (now() at time zone p.time_zone)::time < coalesce(c.eod_earliest_time, '00:00') as is_early,
+           (now() at time zone p.time_zone)::date as calendar, to_char(coalesce(c.eod_earliest_time, '00:00'), 'HH24:MI') as earliest,
            coalesce((select max(r.rolled_at) from eod_run r where r.property_id = p.id) > now() - make_interval(hours => f.eod_min_hours_between), false) as is_soon
       from property_profile p
       join property_control c on c.property_id = p.id
@@ -77,9 +81,12 @@ export async function timeFindings({ sql, property_id, today }: Tx): Promise<Fin
     message,
     detail: [],
   })
+  const hour = row.earliest === '00:00' ? '' : `, and from ${row.earliest} on`
+  const ahead = `It is still ${row.calendar}: ${today} is not closed before it has come${hour}.`
+  const early = `It is too early to close this day: that may be done from ${row.earliest} on.`
   return [
-    ...(row.is_ahead ? [one('date_ahead', 'block', 'The business date is ahead of the calendar.')] : []),
-    ...(row.is_early ? [one('too_early', 'block', 'It is too early to close this day.')] : []),
+    ...(row.is_ahead ? [one('date_ahead', 'block', ahead)] : []),
+    ...(row.is_early ? [one('too_early', 'block', early)] : []),
     ...(row.is_soon ? [one('too_soon', 'warn', 'The last end of day was only a few hours ago.')] : []),
   ]
 }

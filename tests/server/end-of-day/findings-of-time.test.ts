@@ -31,7 +31,10 @@ test('a day is not closed before its hour', async () => {
     house.sql`update property_control set eod_earliest_time = ${time} where property_id = ${house.property_id}`
   await notBefore('18:00')
   const early = await found(house)
-  expect(early.findings.find(({ code }) => code === 'too_early')).toMatchObject({ level: 'block' })
+  expect(early.findings.find(({ code }) => code === 'too_early')).toMatchObject({
+    level: 'block',
+    message: 'It is too early to close this day: that may be done from 18:00 on.',
+  })
   expect(early.ready).toBe(false)
   await notBefore('06:00')
   expect((await found(house)).codes).not.toContain('too_early')
@@ -44,7 +47,11 @@ test('a day that has not begun where the house stands is not closed', async () =
   // Where the sun rises last it is 26 hours earlier.
   const house = await at(day, last)
   const { findings, ready } = await found(house)
-  expect(findings.find(({ code }) => code === 'date_ahead')).toMatchObject({ level: 'block' })
+  expect(findings.find(({ code }) => code === 'date_ahead')).toMatchObject({
+    level: 'block',
+    // Whoever closes two nights in a row is told until when they wait.
+    message: expect.stringMatching(new RegExp(`^It is still \\S+: ${day} is not closed before it has come`)),
+  })
   expect(ready).toBe(false)
   await house.sql`update property_profile set time_zone = ${first} where id = ${house.property_id}`
   expect((await found(house)).codes).not.toContain('date_ahead')

@@ -248,4 +248,9 @@ test('stays that miss their night for different reasons are not taken for one', 
     count: 2,
     message: expect.stringMatching(/^2 stays cannot be charged\. The stay of room 104 /),
   })
+  // What blocks stands above what only warns.
+  await balance(absent, 'guest', 100)
+  await account(absent, 'reopened')
+  const { findings } = await till.manager.do(endOfDay.prepare, { check_only: true })
+  expect(findings.map(({ level }) => level)).toEqual(['block', 'warn'])
 })
