@@ -49,6 +49,7 @@ const late = [
   'total_tax',
   'total_gross',
   'holders',
+  'difference',
   'net',
   'tax',
   'gross',

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { readingOrder } from '../../../src/web/end-of-day/document-cell'
 import { DocumentPage } from '../../../src/web/end-of-day/document'
 import { done, fakeHouse } from '../kit/fake-house'
 import { show, sitDown } from '../kit/seat'
@@ -157,4 +158,25 @@ test('a report that a night kept stands as it was run, with files of its own and
   expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'PDF' }))
   expect(heard.at(-1)?.body).toMatchObject({ report: 'arrivals-detailed', format: 'pdf' })
+})
+
+test('a ledger is read from its opening to what its accounts hold, and whether they differ', () => {
+  const row = {
+    holders: '45797.60',
+    opening: '34011.60',
+    difference: '0.00',
+    closing: '45797.60',
+    credits: '205.00',
+    debits: '11991.00',
+    ledger: 'guest',
+  }
+  expect(readingOrder(Object.keys(row), [row])).toEqual([
+    'ledger',
+    'opening',
+    'debits',
+    'credits',
+    'closing',
+    'holders',
+    'difference',
+  ])
 })
