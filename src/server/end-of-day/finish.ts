@@ -1,7 +1,9 @@
+import type { BusinessDate } from '../../hotel/business-date'
 import type { Report } from '../../hotel/report/report'
 import { usualOfNight } from '../../hotel/report/night'
 import type { OutputOf } from '../../wire/call'
 import { endOfDay } from '../../wire/end-of-day'
+import { takeBack } from '../notification/tell'
 import { answer, demand, serveWork, type WorkAt } from '../serve'
 import type { Tx } from '../tx'
 import { chooseReports, choiceOf, configureDocument, notePapers } from './document-choice'
@@ -40,6 +42,7 @@ async function begin(tx: Tx, action: 'run' | 'retry'): Promise<{ night: Night; w
   const { papers, reports } = await choiceOf(tx)
   if (last === undefined) {
     await notePapers(tx)
+    await takeBackMissing(tx, night)
     await storePapers(tx, night, papers)
     const rows = reports.map(({ key, title }, sequence) => ({
       property_id,
@@ -55,6 +58,17 @@ async function begin(tx: Tx, action: 'run' | 'retry'): Promise<{ night: Night; w
     update eod_item set status = 'pending' where property_id = ${property_id} and run_id = ${night.id} and step = 9
        and status in ('pending', 'failed') returning item_key`
   return { night, waiting: nightReports.filter(({ key }) => items.some(({ item_key }) => item_key === key)) }
+}
+
+/** What the night before could not keep cannot be made any more: nobody is asked for it from now on. */
+async function takeBackMissing(tx: Tx, { id }: Night): Promise<void> {
+  const { sql, property_id } = tx
+  const missing = await sql<{ date: BusinessDate; report: string }[]>`
+    select r.business_date as date, i.label as report from eod_item i
+      join eod_run r on r.property_id = i.property_id and r.id = i.run_id
+     where i.property_id = ${property_id} and i.step = 9 and i.status = 'failed'
+       and i.run_id = (select max(b.id) from eod_run b where b.property_id = ${property_id} and b.rolled_at is not null and b.id < ${id})`
+  await takeBack(tx, ...missing.map(facts => ({ kind: 'report_failed', facts }) as const))
 }
 
 async function nightToFinish(tx: Tx): Promise<Night> {

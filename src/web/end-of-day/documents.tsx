@@ -103,7 +103,9 @@ const Failed = ({ failed }: { failed: readonly FailedReport[] }) => {
       {failed.map(({ report, title, message }) => (
         <div key={report}>{`${title} could not be made: ${message}`}</div>
       ))}
-      {isLast ? null : 'Only reports of the last night can be made again.'}
+      {isLast
+        ? null
+        : 'Only reports of the last night can be made again; please read this day’s under Reports.'}
     </Alert>
   )
 }

@@ -215,3 +215,20 @@ test('every report that a night may keep can be kept', async () => {
     nightReports.map(({ key }) => key),
   )
 })
+
+test('what a night could not keep is asked for until the next one, which is the last that can be made again', async () => {
+  const { sql, manager } = house
+  const told = async () =>
+    (await manager.do(notificationCalls.list, {})).items.filter(({ kind }) => kind === 'report_failed')
+  await choose('room-maintenance-requests')
+  await rollDay(manager, addDays(monday, 2))
+  await manager.do(endOfDay.procedures, { action: 'run' })
+  await sql`alter table maintenance_request rename to maintenance_request_away`
+  await manager.do(endOfDay.finish, { action: 'run' })
+  await sql`alter table maintenance_request_away rename to maintenance_request`
+  expect(await told()).toHaveLength(1)
+  await closeNight(manager, addDays(monday, 3))
+  expect(await told()).toEqual([])
+  const { failed } = await manager.do(endOfDay.documents, { business_date: addDays(monday, 1) })
+  expect(failed).toMatchObject([{ report: 'room-maintenance-requests', may_retry: false }])
+})
