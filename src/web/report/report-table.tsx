@@ -38,6 +38,8 @@ const firstStays = {
       zIndex: 1,
       backgroundColor: 'inherit',
     },
+    // What stays in sight of the rows would else cover the name of their sum.
+    '& tfoot': { zIndex: 2 },
     '& :is(thead, tfoot) :is(td, th):first-of-type': {
       position: 'sticky',
       insetInlineStart: 0,
