@@ -45,7 +45,8 @@ export const ReportPage = ({ report }: { report: Report }) => {
         {report.params.length > 0 ? (
           <Narrowing
             report={report}
-            params={{ ...answer.data?.params, ...asked }}
+            // What was shown last has the record that was taken away.
+            params={{ ...answer.data?.params, ...(missing && { [missing.name]: null }), ...asked }}
             asked={asked}
             onChoose={go}
           />

@@ -112,6 +112,24 @@ test('what is picked from lists waits behind a button, and what stands in the ad
   await waitFor(() => expect(run()).toEqual({ users: [7, 8] }))
 })
 
+test('a record that was taken away stands in no field any more', async () => {
+  sitDown('employee', ['Profile reports'])
+  const guest = { id: 7, row_version: 1, name: 'Quinn, Ada', code: '1007', is_active: true }
+  const heard = fakeHouse({
+    'reports/profile-stay-history': {
+      body: done({ ...folios, params: { profile: 7 }, rows: [], groups: [], row_count: 0 }),
+    },
+    'guest-profile/list': { body: done({ items: [guest], total: 1, page: 1, per_page: 20 }) },
+  })
+  await open('create-reports/profile-stay-history/x?profile=7')
+  const field = await screen.findByLabelText('Profile')
+  await waitFor(() => expect((field as HTMLInputElement).value).toContain('Quinn'))
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(await screen.findByText('Profile: please choose one.')).toBeTruthy()
+  expect((screen.getByLabelText('Profile') as HTMLInputElement).value).toBe('')
+  expect(heard.filter(({ path }) => path === 'reports/profile-stay-history')).toHaveLength(1)
+})
+
 test('what must agree and does not is said with both figures', async () => {
   sitDown('employee', ['Financial reports'])
   const proofs = [
