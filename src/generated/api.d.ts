@@ -20911,7 +20911,7 @@ export interface paths {
                                         id: string;
                                         label: string;
                                         /** @enum {string} */
-                                        type: "text" | "longtext" | "code" | "status" | "count" | "number" | "money" | "percent" | "date" | "instant" | "time" | "varies" | "unit";
+                                        type: "text" | "longtext" | "code" | "status" | "count" | "number" | "money" | "percent" | "date" | "instant" | "time" | "varies" | "unit" | "key";
                                         /** @enum {string} */
                                         from?: "sm" | "md" | "lg";
                                     }[];

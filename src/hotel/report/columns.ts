@@ -86,6 +86,8 @@ export const column = {
   document: { id: 'document', label: 'Document', type: 'code' },
   due: { id: 'due', label: 'Due', type: 'date', from: 'md' },
   open: { id: 'open', label: 'Open', type: 'money', total: 'sum' },
+  account_id: { id: 'account_id', label: 'Account', type: 'key' },
+  profile_id: { id: 'profile_id', label: 'Profile', type: 'key' },
   folio_no: { id: 'folio_no', label: 'Folio', type: 'code', from: 'lg' },
 } as const satisfies Record<string, Column>
 

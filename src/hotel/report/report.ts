@@ -20,7 +20,7 @@ export type ReportGroup = keyof typeof reportGroups
  * What a cell holds, which decides how it is written and on which side it stands (domain/reports 7): `money` is an amount of the
  * property's currency, `percent` a percentage with two decimals, `number` any other decimal, `status` a word of the house, `longtext`
  * what somebody wrote, which may go over several lines. A cell that `varies` holds what the cell of its row of type `unit` says, which
- * itself is not shown.
+ * itself is not shown. A `key` is the id of a record and not shown either: the screen leads there from what is.
  */
 export const cellTypes = [
   'text',
@@ -36,6 +36,7 @@ export const cellTypes = [
   'time',
   'varies',
   'unit',
+  'key',
 ] as const
 export type CellType = (typeof cellTypes)[number]
 
@@ -152,7 +153,8 @@ export const isFigure = (type: CellType): boolean =>
   ['count', 'number', 'money', 'percent', 'varies'].includes(type)
 
 /** In: columns. Out: those that are shown. */
-export const shownOf = (columns: readonly Column[]): Column[] => columns.filter(({ type }) => type !== 'unit')
+export const shownOf = (columns: readonly Column[]): Column[] =>
+  columns.filter(({ type }) => type !== 'unit' && type !== 'key')
 
 /** What a row's cell in a column holds. In: the columns, the cells of the row by id. */
 export function typeIn(

@@ -14,7 +14,8 @@ import { Amount } from '../kit/amount'
 import { type Column, DataTable } from '../kit/data-table'
 import { formatAmount, formatCount, formatDay, formatInstant, withDays } from '../kit/format'
 import { StatusChip } from '../kit/status-chip'
-import { useOpens } from '../shell/way-to'
+import { useWay } from '../shell/way-to'
+import { wayOf } from './ways'
 
 type Cell = ReportShown['rows'][number][number]
 /** A row of the report, or what a group of them comes to. */
@@ -51,7 +52,11 @@ const firstStays = {
 
 /** The rows of a report, each group of them with what it comes to, and the sum of all below. */
 export const ReportTable = ({ report, shown }: { report: Standing; shown: ReportShown }) => {
-  const opens = useOpens()
+  const way = useWay()
+  const to = (column: string, cells: Line['cells']) => {
+    const path = wayOf(column, cells)
+    return path === undefined ? undefined : way(path)
+  }
   const lines = linesOf(report, shown)
   return (
     <Box sx={{ ...inOneLine, ...firstStays }}>
@@ -81,12 +86,12 @@ export const ReportTable = ({ report, shown }: { report: Standing; shown: Report
                   column={{ ...column, type: typeIn(column, report.columns, cells) }}
                   value={cells[column.id]}
                   isSum={sum !== undefined}
-                  opens={opens}
+                  to={sum === undefined ? to(column.id, cells) : undefined}
                 />
               ),
             foot:
               total === undefined || total === null ? undefined : (
-                <CellOf column={column} value={total} isSum opens={opens} />
+                <CellOf column={column} value={total} isSum />
               ),
           }
         })}
@@ -131,10 +136,11 @@ type CellProps = {
   column: ReportColumn
   value: Cell | undefined
   isSum: boolean
-  opens: ReturnType<typeof useOpens>
+  /** The page that the cell leads to. */
+  to?: string
 }
 
-const CellOf = ({ column: { id, type }, value, isSum, opens }: CellProps): ReactNode => {
+const CellOf = ({ column: { type }, value, isSum, to }: CellProps): ReactNode => {
   if (value === null || value === undefined || value === '') return null
   const text = String(value)
   if (type === 'money') return <Amount value={text} bare strong={isSum} />
@@ -145,11 +151,10 @@ const CellOf = ({ column: { id, type }, value, isSum, opens }: CellProps): React
   if (type === 'longtext')
     return <bdi style={{ display: 'block', whiteSpace: 'normal', minWidth: 240 }}>{withDays(text)}</bdi>
   if (type === 'status') return <StatusChip status={text} />
-  const path = `/home/booking/manage-reservation/${text}`
-  if (id !== 'confirmation_no' || !opens(path)) return <bdi>{withDays(text)}</bdi>
+  if (to === undefined) return <bdi>{withDays(text)}</bdi>
   return (
-    <MuiLink component={Link} to={path}>
-      {text}
+    <MuiLink component={Link} to={to}>
+      <bdi>{text}</bdi>
     </MuiLink>
   )
 }

@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { reports } from '../../../src/hotel/report/catalogue'
 import { ReportsPage } from '../../../src/web/report/reports'
+import { shaped } from '../../../src/hotel/report/report'
 import { done, fakeHouse } from '../kit/fake-house'
 import { show, sitDown } from '../kit/seat'
 
@@ -110,6 +111,29 @@ test('what is picked from lists waits behind a button, and what stands in the ad
   fireEvent.change(screen.getByLabelText(/^From/), { target: { value: '' } })
   fireEvent.blur(screen.getByLabelText(/^From/))
   await waitFor(() => expect(run()).toEqual({ users: [7, 8] }))
+})
+
+test('a row leads to the reservation, account or profile that it is about, where the person may go', async () => {
+  sitDown('employee', ['Accounts receivable reports', 'Accounts receivable'])
+  const empty = { ...folios, rows: [], groups: [], totals: {}, row_count: 1 }
+  const cellsOf = (key: string, cells: Record<string, string | number>) => {
+    const { columns } = shaped(reports.find(report => report.key === key)!, {})
+    return [columns.map(({ id }) => cells[id] ?? null)]
+  }
+  const account = { account_no: '1001', account: 'ACME', account_id: 12, balance: '5.00' }
+  fakeHouse({
+    'reports/ar-credit-limit': { body: done({ ...empty, rows: cellsOf('ar-credit-limit', account) }) },
+  })
+  await open('create-reports/ar-credit-limit/x')
+  const link = await screen.findByRole('link', { name: '1001' })
+  expect(link.getAttribute('href')).toContain('/home/financials/manage-account-receivable/12')
+  // The number that it goes by is not shown.
+  expect(screen.queryByText('12')).toBeNull()
+  cleanup()
+  sitDown('employee', ['Accounts receivable reports'])
+  await open('create-reports/ar-credit-limit/x')
+  await screen.findByText('1001')
+  expect(screen.queryByRole('link', { name: '1001' })).toBeNull()
 })
 
 test('a record that was taken away stands in no field any more', async () => {

@@ -30,6 +30,7 @@ export const arAgingDetail: Report = {
     { id: 'dispute', label: 'Dispute', type: 'text', from: 'lg' },
     { id: 'reminder', label: 'Reminder', type: 'count', from: 'lg' },
     { id: 'reminded', label: 'Reminded', type: 'date', from: 'lg' },
+    column.account_id,
   ],
   groupBy: 'account',
   isLandscape: true,

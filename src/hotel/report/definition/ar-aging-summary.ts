@@ -34,6 +34,7 @@ export const arAgingSummary: Report = {
     column.oldest,
     { id: 'last_payment', label: 'Last payment', type: 'date', from: 'lg' },
     { id: 'last_amount', label: 'Last amount', type: 'money', from: 'lg' },
+    column.account_id,
   ],
   groupBy: 'account_type',
   plot: {

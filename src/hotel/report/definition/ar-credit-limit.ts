@@ -21,6 +21,7 @@ export const arCreditLimit: Report = {
     column.oldest,
     { id: 'restriction', label: 'Restriction', type: 'text', from: 'md' },
     { id: 'contact', label: 'Contact', type: 'text', from: 'lg' },
+    column.account_id,
   ],
   isLandscape: true,
   basis: 'As of now. In house are the balances of bills of guests in house that the account is to pay.',

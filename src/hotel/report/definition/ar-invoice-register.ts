@@ -43,6 +43,7 @@ export const arInvoiceRegister: Report = {
     { id: 'state', label: 'State', type: 'status' },
     column.due,
     { id: 'sent', label: 'Last sent', type: 'instant', from: 'lg' },
+    column.account_id,
   ],
   isLandscape: true,
   basis:

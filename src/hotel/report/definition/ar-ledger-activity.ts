@@ -42,6 +42,7 @@ export const arLedgerActivity: Report = {
     column.debit,
     column.credit,
     column.user,
+    column.account_id,
   ],
   groupBy: 'date',
   isLandscape: true,

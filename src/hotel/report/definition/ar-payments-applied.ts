@@ -28,6 +28,7 @@ export const arPaymentsApplied: Report = {
     { id: 'unapplied', label: 'Unapplied', type: 'money', total: 'sum' },
     column.reference,
     column.user,
+    column.account_id,
   ],
   groupBy: 'payment',
   isLandscape: true,

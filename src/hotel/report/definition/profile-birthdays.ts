@@ -35,6 +35,7 @@ export const profileBirthdays: Report = {
     column.vip,
     { id: 'language', label: 'Language', type: 'code', from: 'md' },
     { id: 'email', label: 'E-mail', type: 'text', from: 'lg' },
+    column.profile_id,
   ],
   groupBy: 'birthday',
   isPersonal: true,

@@ -63,6 +63,7 @@ export const profileListing: Report = {
       { ...column.nights, total: 'sum' },
       { id: 'restricted', label: 'Restricted', type: 'text', from: 'lg' },
       { id: 'created', label: 'Made', type: 'instant', from: 'lg' },
+      column.profile_id,
     ],
     ...(group_by === 'none' ? {} : { groupBy: String(group_by) }),
   }),

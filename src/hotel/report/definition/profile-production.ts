@@ -43,6 +43,7 @@ export const profileProduction: Report = {
         total: { share: 'total_revenue' },
         from: 'sm',
       },
+      column.profile_id,
       ...(compare === 'none' ? [] : [column.nights_before, column.revenue_before, column.growth]),
     ],
     plot: { x: 'name', bars: ['total_revenue'], isAcross: true },

@@ -25,6 +25,7 @@ export const rows: RowsOf = async (tx, params) => {
     const age = ageInDays(item, policy)
     return {
       ...about,
+      account_id: account.id,
       account: `${account.account_no} – ${account.name}`,
       kind: item.kind,
       document: item.document_no,

@@ -15,6 +15,7 @@ export const rows: RowsOf = async (tx, params) => {
     const { buckets, unallocated, balance } = aging
     const invoices = (items.get(account.id) ?? []).filter(({ kind }) => kind === 'invoice')
     return {
+      account_id: account.id,
       account_type: account.type,
       account_no: account.account_no,
       account: account.name,

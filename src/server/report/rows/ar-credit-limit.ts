@@ -27,6 +27,7 @@ export const rows: RowsOf = async (tx, params) => {
     .toSorted((a, b) => compare(b.over, a.over) || a.account.name.localeCompare(b.account.name))
     .map(
       ({ account, aging, oldest_days, owed, exposure, over }): Row => ({
+        account_id: account.id,
         account_no: account.account_no,
         account: account.name,
         account_type: account.type,

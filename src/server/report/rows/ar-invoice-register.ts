@@ -10,7 +10,7 @@ export const rows: RowsOf = (tx, params) => {
   const { date_from, date_to, state } = params
   return sql`
     with issued as (
-      select i.id, i.document_no as document, i.item_date as date, a.account_no, a.name as account, i.guest_name as guest, f.display_no as folio_no,
+      select i.id, a.id as account_id, i.document_no as document, i.item_date as date, a.account_no, a.name as account, i.guest_name as guest, f.display_no as folio_no,
              f.series, f.fiscal_year, f.number, case when f.total_gross = i.original then f.total_net end as net,
              case when f.total_gross = i.original then f.total_tax end as tax, i.original as gross, s.net - i.original as adjusted,
              case i.kind when 'invoice' then s.applied else -s.applied end as paid, s.open, i.due_date as due, p.sent,
@@ -38,7 +38,7 @@ export const rows: RowsOf = (tx, params) => {
     ), listed as (
       select * from issued
        union all
-      select null, document, null, null, null, null, null, 'invoice', fiscal_year, number, null, null, null, null, null, null, null, null, 'missing'
+      select null, null, document, null, null, null, null, null, 'invoice', fiscal_year, number, null, null, null, null, null, null, null, null, 'missing'
         from missing)
     select * from listed
      where ${state === 'all' ? sql`true` : sql`state = ${state}`}

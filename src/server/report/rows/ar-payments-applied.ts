@@ -10,7 +10,7 @@ export const rows: RowsOf = (tx, params) => {
   const { date_from, date_to, unapplied_only } = params
   return sql`
     with payment as (
-      select i.id, i.item_date as date, a.account_no, a.name as account, j.id as entry_id, p.description as pay_method, r.display_no as receipt_no,
+      select i.id, a.id as account_id, i.item_date as date, a.account_no, a.name as account, j.id as entry_id, p.description as pay_method, r.display_no as receipt_no,
              -i.original as amount, s.net - i.original as given_back, -s.open as open, i.reference, u.name as user
         from ar_item i
         join ar_account a on a.property_id = i.property_id and a.id = i.ar_account_id
@@ -33,7 +33,7 @@ export const rows: RowsOf = (tx, params) => {
         left join ar_application x on x.property_id = ${property_id} and x.credit_item_id = y.id and x.reverses_id is null
          and not exists (select from ar_application b where b.property_id = x.property_id and b.reverses_id = x.id)
         left join ar_item d on d.property_id = x.property_id and d.id = x.invoice_item_id)
-    select coalesce(receipt_no, '#' || id) as payment, date, account_no, account, pay_method, case place when 1 then amount end as amount,
+    select coalesce(receipt_no, '#' || id) as payment, date, account_id, account_no, account, pay_method, case place when 1 then amount end as amount,
            case place when 1 then given_back end as given_back, document, applied_on, applied, case place when lines then open end as unapplied,
            reference, "user"
       from line

@@ -26,7 +26,7 @@ export const rows: RowsOf = (tx, params) => {
           select o.guest_profile_id from reservation_guest o where o.property_id = r.property_id and o.reservation_id = r.id) x
        where r.property_id = ${property_id} and not r.is_posting_master and ${scopes(tx, params)[String(scope)]}
        order by x.id, r.status = 'checked_in' desc, r.arrival_date, r.id)
-    select d.day as birthday, ${shownName(tx)} as guest, (extract(year from d.day) - extract(year from g.date_of_birth))::int as turning,
+    select g.id as profile_id, d.day as birthday, ${shownName(tx)} as guest, (extract(year from d.day) - extract(year from g.date_of_birth))::int as turning,
            m.code as room, p.status, p.arrival_date as arrival, p.departure_date as departure, vip.code as vip, l.code as language, reach.email
       from guest_profile g
       join days d on d.born = to_char(g.date_of_birth, 'MMDD') and g.date_of_birth <= d.day

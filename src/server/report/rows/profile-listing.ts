@@ -16,7 +16,7 @@ export const rows: RowsOf = (tx, params) => {
   const { sql, property_id, who } = tx
   const known = sql`(${knowsIncognito(who)} or not coalesce(g.is_incognito, false))`
   return sql`
-    select ${shownName(tx)} as name, case when ${known} then a.city end as city, case when ${known} then a.country end as country,
+    select g.id as profile_id, ${shownName(tx)} as name, case when ${known} then a.city end as city, case when ${known} then a.country end as country,
            case when ${known} then nat.code end as nationality, reach.phone, reach.email, vip.code as vip, l.code as language,
            s.last_stay, s.stays, s.nights,
            case when g.is_restricted then coalesce(nullif(g.restriction_note, ''), q.name, 'Restricted') end as restricted, g.created_at as created

@@ -33,7 +33,7 @@ export const rows: RowsOf = (tx, params) => {
              coalesce(sum(room_revenue) filter (where not is_now), 0) as revenue_before
         from figures group by 1)
     select row_number() over (order by x.total_revenue desc, g.name, x.id)::text as rank, ${shownName(tx)} as name,
-           coalesce(s.reservations, 0) as reservations, x.*
+           coalesce(s.reservations, 0) as reservations, x.*, x.id as profile_id
       from by_profile x
       left join stays s on s.id = x.id
       join guest_profile g on g.id = x.id
