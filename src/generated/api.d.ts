@@ -56813,6 +56813,101 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reports/profile-duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Profile reports */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        profile_type?: "all" | "individual" | "company" | "travel_agent" | "source" | "group" | "contact";
+                        /** @enum {string} */
+                        alike?: "all" | "identification" | "membership" | "official_no" | "email" | "phone" | "last_name" | "first_name" | "date_of_birth" | "address";
+                        min_score?: number;
+                        /** @enum {string} */
+                        format?: "csv" | "xlsx" | "pdf";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                key: string;
+                                title: string;
+                                business_date: string;
+                                generated_at: string;
+                                preliminary: boolean;
+                                params: {
+                                    [key: string]: (string | boolean | number | number[]) | null;
+                                };
+                                headings: {
+                                    [key: string]: string;
+                                };
+                                rows: (string | number | boolean | null)[][];
+                                row_count: number;
+                                groups: {
+                                    value: string | null;
+                                    from: number;
+                                    count: number;
+                                    totals: {
+                                        [key: string]: string | number | null;
+                                    };
+                                }[];
+                                totals: {
+                                    [key: string]: string | number | null;
+                                };
+                                proofs: {
+                                    label: string;
+                                    found: string;
+                                    expected: string;
+                                    holds: boolean;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reports/profile-listing": {
         parameters: {
             query?: never;

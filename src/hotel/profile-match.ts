@@ -55,6 +55,15 @@ export function matchProfiles(draft: KnownBy, stored: KnownBy): Match {
   return { score, strength: strengthOf(score), evidence }
 }
 
+/** In: why two profiles are the same, or are not. Out: what speaks for it, and against it, in words. */
+export const sayEvidence = (evidence: readonly { code: string }[]): string =>
+  evidence.map(({ code }) => words[code] ?? code.replaceAll('_', ' ')).join(', ')
+const words: Readonly<Record<string, string>> = {
+  official_no: 'tax or IATA number',
+  birth_date_differs: 'born on another day',
+  identification_differs: 'another document',
+}
+
 const person = { email: 30, address: 10 }
 const organisation = { email: 25, address: 15 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { reports } from '../../src/hotel/report/catalogue'
 import { readSettings } from '../../src/server/settings'
 
 const root = join(import.meta.dirname, '../..')
@@ -69,6 +70,10 @@ test('every command that the documents name is one, and every file of ours that 
 
 /** What a newcomer is to make. */
 const isExample = (file: string): boolean => file === 'schemas/miscellaneous/umbrella.json'
+
+test('the README counts the reports', () => {
+  expect(readme).toContain(`${reports.length} of 80 reports`)
+})
 
 test('the worked example is at most some fifteen lines of a schema', () => {
   const [, schema = ''] = /umbrella\.json`:\s+```json\n([\s\S]+?)```/.exec(readme) ?? []

@@ -45,6 +45,7 @@ import { outOfOrderService } from './definition/out-of-order-service'
 import { paymentsByMethod } from './definition/payments-by-method'
 import { pickupReport } from './definition/pickup-report'
 import { profileBirthdays } from './definition/profile-birthdays'
+import { profileDuplicates } from './definition/profile-duplicates'
 import { profileListing } from './definition/profile-listing'
 import { profileProduction } from './definition/profile-production'
 import { profileStayHistory } from './definition/profile-stay-history'
@@ -73,6 +74,7 @@ export const reports: readonly Report[] = [
   profileListing,
   profileStayHistory,
   profileBirthdays,
+  profileDuplicates,
   profileProduction,
   reservationsMade,
   reservationCancellations,

@@ -1,13 +1,25 @@
-import { matchProfiles } from '../../hotel/profile-match'
+import { type Match, matchProfiles } from '../../hotel/profile-match'
 import { profileDuplicates } from '../../wire/profile-duplicates'
 import { answer, found, serve } from '../serve'
 import { knowsBirthDates } from '../store/birth-date'
-import { loadKnown } from '../store/known-guest'
+import { loadKnown, type ProfileShown } from '../store/known-guest'
 import { note, type Tx } from '../tx'
 
 /** `guest-profile/duplicates`: found when it is asked, so that nobody is shown yesterday's pairs (domain/reservations 2.8). */
 export const answerDuplicates = answer(profileDuplicates.list, async (input, { tx }) => {
   const { min_score = 80, profile_type, page = 1, per_page = 25 } = input
+  const pairs = await findDuplicates(tx, { min_score, profile_type })
+  const items = pairs.slice((page - 1) * per_page, page * per_page)
+  return { items, total: pairs.length, page, per_page }
+})
+
+export type Duplicate = { a: ProfileShown; b: ProfileShown } & Pick<Match, 'score' | 'evidence'>
+
+/** Profiles that are perhaps one and the same, from a score on, the surest pairs first. */
+export async function findDuplicates(
+  tx: Tx,
+  { min_score, profile_type }: { min_score: number; profile_type?: string },
+): Promise<Duplicate[]> {
   const pairs = await findPairs(tx, profile_type)
   const people = await loadKnown(tx, [...new Set(pairs.flatMap(({ a, b }) => [a, b]))])
   const scored = pairs.flatMap(pair => {
@@ -16,10 +28,8 @@ export const answerDuplicates = answer(profileDuplicates.list, async (input, { t
     const { score, evidence } = matchProfiles(a.known, b.known)
     return score >= min_score ? [{ a: a.profile, b: b.profile, score, evidence }] : []
   })
-  const ordered = scored.toSorted((x, y) => y.score - x.score || x.a.id - y.a.id || x.b.id - y.b.id)
-  const items = ordered.slice((page - 1) * per_page, page * per_page)
-  return { items, total: ordered.length, page, per_page }
-})
+  return scored.toSorted((x, y) => y.score - x.score || x.a.id - y.a.id || x.b.id - y.b.id)
+}
 
 /** So many pairs are scored, those first that share most; who has more merges some of them first. */
 const mostPairs = 2000

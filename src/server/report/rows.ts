@@ -57,6 +57,7 @@ import { rows as outOfOrderService } from './rows/out-of-order-service'
 import { proofs as paymentsByMethodProofs, rows as paymentsByMethod } from './rows/payments-by-method'
 import { rows as pickupReport } from './rows/pickup-report'
 import { rows as profileBirthdays } from './rows/profile-birthdays'
+import { rows as profileDuplicates } from './rows/profile-duplicates'
 import { rows as profileListing } from './rows/profile-listing'
 import { rows as profileProduction } from './rows/profile-production'
 import { rows as profileStayHistory } from './rows/profile-stay-history'
@@ -94,6 +95,7 @@ export const rowsOf: Record<string, RowsOf> = {
   'profile-listing': profileListing,
   'profile-stay-history': profileStayHistory,
   'profile-birthdays': profileBirthdays,
+  'profile-duplicates': profileDuplicates,
   'profile-production': profileProduction,
   'reservations-made': reservationsMade,
   'reservation-cancellations': reservationCancellations,

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link, useNavigate } from 'react-router-dom'
+import { sayEvidence } from '../../hotel/profile-match'
 import type { OutputOf } from '../../wire/call'
 import { profileDuplicates } from '../../wire/profile-duplicates'
 import { useAddress } from '../kit/address'
@@ -103,14 +104,7 @@ const Found = ({ profile: { name, code, phone, email, city } }: { profile: Pair[
   </Box>
 )
 
-const words: Record<string, string> = {
-  official_no: 'tax or IATA number',
-  birth_date_differs: 'born on another day',
-  identification_differs: 'another document',
-}
-/** What speaks for it, and against it. */
-const evidenceOf = ({ evidence }: Pair): string =>
-  sentenceCase(evidence.map(({ code }) => words[code] ?? code.replaceAll('_', ' ')).join(', '))
+const evidenceOf = ({ evidence }: Pair): string => sentenceCase(sayEvidence(evidence))
 
 const columns: readonly Column<Pair>[] = [
   { key: 'a', label: 'Profile', cell: ({ a }) => <Found profile={a} /> },

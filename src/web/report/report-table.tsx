@@ -13,9 +13,11 @@ import type { ReportShown } from '../../wire/report-shown'
 import { Amount } from '../kit/amount'
 import { type Column, DataTable } from '../kit/data-table'
 import { formatAmount, formatCount, formatDay, formatInstant, withDays } from '../kit/format'
+import type { RowAction } from '../kit/row-actions'
 import { StatusChip } from '../kit/status-chip'
-import { useWay } from '../shell/way-to'
-import { wayOf } from './ways'
+import { useMay } from '../kit/may'
+import { useGo, useWay } from '../shell/way-to'
+import { filled, nextSteps, wayOf } from './ways'
 
 type Cell = ReportShown['rows'][number][number]
 /** A row of the report, or what a group of them comes to. */
@@ -57,6 +59,7 @@ export const ReportTable = ({ report, shown }: { report: Standing; shown: Report
     const path = wayOf(column, cells)
     return path === undefined ? undefined : way(path)
   }
+  const actions = useActions(report)
   const lines = linesOf(report, shown)
   return (
     <Box sx={{ ...inOneLine, ...firstStays }}>
@@ -65,6 +68,7 @@ export const ReportTable = ({ report, shown }: { report: Standing; shown: Report
         takesFocus
         rows={lines}
         idOf={({ id }) => id}
+        actions={actions}
         tint={({ sum }) => (sum === undefined ? 'background.paper' : 'background.default')}
         columns={shownOf(report.columns).map((column, index): Column<Line> => {
           const total = shown.totals[column.id]
@@ -98,6 +102,24 @@ export const ReportTable = ({ report, shown }: { report: Standing; shown: Report
       />
     </Box>
   )
+}
+
+/** What is done with a row of this report; a sum of rows is none. */
+function useActions({ key }: Standing): RowAction<Line>[] {
+  const may = useMay()
+  const go = useGo()
+  const next = nextSteps[key]
+  if (next === undefined || !may(next.right)) return []
+  const pathOf = ({ sum, cells }: Line) => (sum === undefined ? filled(next.path, cells) : undefined)
+  return [
+    {
+      label: next.label,
+      key: next.letter,
+      isQuick: true,
+      when: line => pathOf(line) !== undefined,
+      run: line => go(pathOf(line) ?? ''),
+    },
+  ]
 }
 
 function linesOf({ columns, groupBy, isInParts }: Standing, { rows, groups }: ReportShown): Line[] {

@@ -5,6 +5,20 @@ const ways: Readonly<Record<string, string>> = {
   account: '/home/financials/manage-account-receivable/{account_id}',
   name: '/home/customer-profile/{profile_id}',
   guest: '/home/customer-profile/{profile_id}',
+  profile_a: '/home/customer-profile/{profile_a_id}',
+  profile_b: '/home/customer-profile/{profile_b_id}',
+}
+
+/** What is done with a row next, by the key of the report. */
+export const nextSteps: Readonly<
+  Record<string, { label: string; letter: string; right: string; path: string } | undefined>
+> = {
+  'profile-duplicates': {
+    label: 'Merge',
+    letter: 'm',
+    right: 'Guest merge',
+    path: '/home/customer-profile/{profile_a_id}/merge/{profile_b_id}',
+  },
 }
 
 type Cells = Readonly<Record<string, unknown>>
@@ -14,7 +28,7 @@ export const wayOf = (column: string, cells: Cells): string | undefined =>
   column in ways ? filled(ways[column], cells) : undefined
 
 /** In: a path with the names of cells in braces, the cells of a row. Out: the path with what they hold; none where one holds nothing. */
-function filled(path: string, cells: Cells): string | undefined {
+export function filled(path: string, cells: Cells): string | undefined {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
   if (names.some(name => cells[name] === null || cells[name] === undefined || cells[name] === ''))
     return undefined

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../src/hotel/business-date'
 import { checkIn } from '../../../src/wire/front-desk'
 import { guestProfile } from '../../../src/wire/profile'
+import { profileDuplicates } from '../../../src/wire/profile-duplicates'
 import { type ReportAsked, reportCalls } from '../../../src/wire/report'
 import { reservation } from '../../../src/wire/reservation'
 import { openShift } from '../deposit/ledger'
@@ -247,3 +248,53 @@ test('what is kept to the house, and who is not to be known, is not in the list 
   )
   expect(JSON.stringify(await mine())).not.toContain('Okafor')
 })
+
+test('who is perhaps known twice, as the page of the duplicates counts it, with what both have stayed', async () => {
+  const { sql } = desk
+  const again = await desk.guest({ last_name: 'Quinn', first_name: 'Ada', has_id: false })
+  const near = await desk.guest({ last_name: 'Quinn', first_name: 'Ben', has_id: false })
+  const contact = (id: number, type: string, normal: string) => sql`
+    insert into guest_contact (guest_profile_id, contact_type, value, normal) values (${id}, ${type}, ${normal}, ${normal})`
+  for (const id of [guests.Quinn, again]) await contact(id, 'email', 'ada@quinn.test')
+  for (const id of [again, near]) await contact(id, 'mobile', '34600999')
+  const pair = {
+    profile_a: expect.stringMatching(/^Quinn, Ada \d+$/),
+    profile_a_id: guests.Quinn,
+    profile_b_id: again,
+    score: score.last_name + score.first_name + score.email + score.country + score.city,
+    matched: 'last name, first name, email, country, city',
+    stays_a: 1,
+    last_a: addDays(saturday, -7),
+    stays_b: 0,
+    last_b: null,
+  }
+  const { rows, totals } = await run('profile-duplicates')
+  expect(rows).toMatchObject([
+    pair,
+    {
+      profile_a_id: again,
+      profile_b_id: near,
+      score: score.last_name + score.phone + score.country + score.city,
+      profiles: 1,
+    },
+  ])
+  expect(totals).toEqual({ pairs: 2, profiles: 3 })
+  const page = await desk.manager.do(profileDuplicates.list, { min_score: 60 })
+  expect(rows.map(row => [row.profile_a_id, row.profile_b_id, row.score])).toEqual(
+    page.items.map(({ a, b, score }) => [a.id, b.id, score]),
+  )
+  const pairs = async (chosen: ReportAsked) =>
+    (await run('profile-duplicates', chosen)).rows.map(row => row.profile_b_id)
+  expect(await pairs({ min_score: 80 })).toEqual([again])
+  expect(await pairs({ alike: 'phone' })).toEqual([near])
+  expect(await pairs({ profile_type: 'company' })).toEqual([])
+  // Whoever may read the group may read it, and hears no name that is not for him.
+  await sql`update guest_profile set is_incognito = true, incognito_name = 'Guest Y' where id = ${near}`
+  const mine = await run('profile-duplicates', { alike: 'phone' }, clerk)
+  expect(mine.rows[0].profile_b).toMatch(/^Guest Y /)
+  await desk.manager.do(profileDuplicates.ignore, { id_a: guests.Quinn, id_b: again })
+  expect(await pairs({ min_score: 80 })).toEqual([])
+})
+
+/** What is worth how much (domain/reservations 2.3). */
+const score = { last_name: 30, first_name: 20, email: 30, phone: 25, country: 3, city: 3 }

@@ -114,15 +114,18 @@ test('what is picked from lists waits behind a button, and what stands in the ad
 })
 
 test('a row leads to the reservation, account or profile that it is about, where the person may go', async () => {
-  sitDown('employee', ['Accounts receivable reports', 'Accounts receivable'])
+  const may = ['Accounts receivable reports', 'Accounts receivable', 'Profile reports', 'Customer profile']
+  sitDown('employee', [...may, 'Guest merge'])
   const empty = { ...folios, rows: [], groups: [], totals: {}, row_count: 1 }
   const cellsOf = (key: string, cells: Record<string, string | number>) => {
     const { columns } = shaped(reports.find(report => report.key === key)!, {})
     return [columns.map(({ id }) => cells[id] ?? null)]
   }
   const account = { account_no: '1001', account: 'ACME', account_id: 12, balance: '5.00' }
+  const pair = { profile_a: 'Quinn, Ada 7', profile_a_id: 7, profile_b: 'Quinn, Ada 9', profile_b_id: 9 }
   fakeHouse({
     'reports/ar-credit-limit': { body: done({ ...empty, rows: cellsOf('ar-credit-limit', account) }) },
+    'reports/profile-duplicates': { body: done({ ...empty, rows: cellsOf('profile-duplicates', pair) }) },
   })
   await open('create-reports/ar-credit-limit/x')
   const link = await screen.findByRole('link', { name: '1001' })
@@ -130,10 +133,16 @@ test('a row leads to the reservation, account or profile that it is about, where
   // The number that it goes by is not shown.
   expect(screen.queryByText('12')).toBeNull()
   cleanup()
-  sitDown('employee', ['Accounts receivable reports'])
-  await open('create-reports/ar-credit-limit/x')
-  await screen.findByText('1001')
-  expect(screen.queryByRole('link', { name: '1001' })).toBeNull()
+  await open('create-reports/profile-duplicates/x')
+  const other = await screen.findByRole('link', { name: 'Quinn, Ada 9' })
+  expect(other.getAttribute('href')).toContain('/home/customer-profile/9')
+  expect(screen.getByRole('button', { name: 'Merge' })).toBeTruthy()
+  cleanup()
+  sitDown('employee', ['Profile reports'])
+  await open('create-reports/profile-duplicates/x')
+  await screen.findByText('Quinn, Ada 9')
+  expect(screen.queryByRole('link', { name: 'Quinn, Ada 9' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Merge' })).toBeNull()
 })
 
 test('a record that was taken away stands in no field any more', async () => {
