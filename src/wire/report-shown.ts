@@ -58,6 +58,3 @@ export const keptReport = z.object({
   shown: reportShown,
 })
 export type KeptReport = z.output<typeof keptReport>
-
-/** As which files a report may be had. */
-export const reportFormats = ['csv', 'xlsx', 'pdf'] as const

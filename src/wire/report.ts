@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import { reports } from '../hotel/report/catalogue'
 import { type Chosen, namesOf } from '../hotel/report/param'
-import { type Param, type Report, reportGroups } from '../hotel/report/report'
+import {
+  type Param,
+  type Report,
+  type ReportFormat,
+  reportFormats,
+  reportGroups,
+} from '../hotel/report/report'
 import { type Call, call } from './call'
 import { day, flag, id, line, money, once } from './kinds'
-import { reportFormats, reportShown } from './report-shown'
+import { reportShown } from './report-shown'
 
 /** As many rooms, rates or people as anybody picks by hand. */
 const mostRecords = 100
@@ -33,11 +39,11 @@ function schemaOf(param: Param): z.ZodType {
 const inputsOf = (param: Param): Record<string, z.ZodType> =>
   Object.fromEntries(namesOf(param).map(name => [name, schemaOf(param).optional()]))
 
-const inputOf = ({ params }: Report): z.ZodObject =>
-  z.strictObject({ ...Object.assign({}, ...params.map(inputsOf)), format: z.enum(reportFormats).optional() })
+const inputOf = ({ params, files = reportFormats }: Report): z.ZodObject =>
+  z.strictObject({ ...Object.assign({}, ...params.map(inputsOf)), format: z.enum(files).optional() })
 
 /** What was chosen of its parameters, and which file is wanted. */
-export type ReportAsked = Chosen & { format?: (typeof reportFormats)[number] }
+export type ReportAsked = Chosen & { format?: ReportFormat }
 
 export type ReportCall = Call<z.ZodObject, typeof reportShown>
 

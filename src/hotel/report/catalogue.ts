@@ -8,6 +8,7 @@ import { arPaymentsApplied } from './definition/ar-payments-applied'
 import { arrivalsActual } from './definition/arrivals-actual'
 import { arrivalsByHour } from './definition/arrivals-by-hour'
 import { arrivalsDetailed } from './definition/arrivals-detailed'
+import { arrivalsRegistrationCards } from './definition/arrivals-registration-cards'
 import { arrivalsRoomReadiness } from './definition/arrivals-room-readiness'
 import { arrivalsVip } from './definition/arrivals-vip'
 import { attendantProductivity } from './definition/attendant-productivity'
@@ -96,6 +97,7 @@ export const reports: readonly Report[] = [
   arrivalsVip,
   arrivalsRoomReadiness,
   arrivalsActual,
+  arrivalsRegistrationCards,
   departuresExpected,
   departuresActual,
   departuresEarlyLate,

@@ -101,6 +101,10 @@ export type Plot = {
   ofGroups?: true
 }
 
+/** As which files a report may be had. */
+export const reportFormats = ['csv', 'xlsx', 'pdf'] as const
+export type ReportFormat = (typeof reportFormats)[number]
+
 /** What a report has of columns, and how they stand together. */
 type Shape = {
   columns: readonly Column[]
@@ -122,6 +126,8 @@ export type Report = {
   description: string
   params: readonly Param[]
   isLandscape?: true
+  /** As which files it may be had, where not as all: a paper that is signed is no table. */
+  files?: readonly ReportFormat[]
   /** What counts and what does not, printed under the title. */
   basis?: string
   /** Everybody who is in the house, by name: its files say that they contain personal data. */

@@ -3,6 +3,7 @@ import { type Template, templateFor } from '../../hotel/letter-template'
 import { refuse } from '../../hotel/refusal'
 import { registration } from '../../wire/front-desk'
 import type { FileAnswer } from '../file-answer'
+import type { Paper } from '../print/pdf'
 import { printed } from '../print/printed'
 import { type Card, type CardHouse, registrationPaper } from '../print/registration-paper'
 import { accept, found, serve } from '../serve'
@@ -21,26 +22,46 @@ import { newRegistrationNo } from './check-in'
  */
 export const serveRegistrationCard = serve(
   registration.card,
-  async ({ reservation_ids, date, with_rate }, { tx, who }) => {
+  async ({ reservation_ids, date, with_rate }, { tx }) => {
     const ids = await findIds(tx, reservation_ids, date as BusinessDate | undefined)
     if (ids.length === 0) accept(refuse('nobody_to_register'))
-    await numberCards(tx, ids)
-    const { house, cards } = await loadCardPages(tx, ids)
+    const { paper, cards } = await cardPaper(tx, ids, { with_rate })
     const [only, ...others] = cards
     const name = only && others.length === 0 ? (only.registration_no ?? '') : (date ?? 'cards')
-    return await printed(
-      tx,
-      `registration-${name}.pdf`,
-      registrationPaper(house, cards, { with_rate, clerk: who.name, coins: tx.coins }),
-      cards.length,
-    )
+    return await printed(tx, `registration-${name}.pdf`, paper, cards.length)
   },
   { whileClosing: true },
 )
 
+type How = {
+  with_rate: boolean
+  /** In place of every guest's own language. */
+  language_id?: number
+  /** Their confirmation numbers, as the cards are to lie; absent: by guest. */
+  order?: readonly string[]
+}
+
+/** Cards of reservations, numbered once and for all. */
+export async function cardPaper(
+  tx: Tx,
+  ids: readonly number[],
+  { with_rate, language_id, order }: How,
+): Promise<{ paper: Paper; cards: Card[] }> {
+  await numberCards(tx, ids)
+  const { house, cards: byGuest } = await loadCardPages(tx, ids, { language_id })
+  const placeOf = new Map(order?.map((number, place) => [number, place]))
+  const cards = order
+    ? byGuest.toSorted(
+        (a, b) => (placeOf.get(a.confirmation_no) ?? 0) - (placeOf.get(b.confirmation_no) ?? 0),
+      )
+    : byGuest
+  const paper = registrationPaper(house, cards, { with_rate, clerk: tx.who.name, coins: tx.coins })
+  return { paper, cards }
+}
+
 /** The card of a reservation in a template that is being tried: nothing is numbered. */
 export async function triedCard(tx: Tx, id: number, tried: Template): Promise<FileAnswer> {
-  const { house, cards } = await loadCardPages(tx, [id], tried)
+  const { house, cards } = await loadCardPages(tx, [id], { tried })
   found(cards[0], { id })
   return await printed(
     tx,
@@ -53,15 +74,16 @@ export async function triedCard(tx: Tx, id: number, tried: Template): Promise<Fi
 export async function loadCardPages(
   tx: Tx,
   ids: readonly number[],
-  tried?: Template,
+  { tried, language_id: spoken }: { tried?: Template; language_id?: number } = {},
 ): Promise<{ house: CardHouse; cards: Card[] }> {
-  const [house, cards, { templates, house_language_id }] = await together([
+  const [house, own, { templates, house_language_id }] = await together([
     loadHouse(tx),
     loadCards(tx, ids),
     loadTemplates(tx),
   ])
   const templateOf = ({ language_id }: Pick<Card, 'language_id'>) =>
     tried ?? templateFor(templates, 'registration_card', [language_id, house_language_id])
+  const cards = own.map(card => ({ ...card, language_id: spoken ?? card.language_id }))
   return { house, cards: cards.map(card => ({ ...card, template: templateOf(card) })) }
 }
 

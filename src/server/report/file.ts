@@ -6,6 +6,7 @@ import {
   type Headings,
   isFigure,
   type Params,
+  type ReportFormat,
   type Shaped,
   shownOf,
 } from '../../hotel/report/report'
@@ -16,6 +17,7 @@ import { printed } from '../print/printed'
 import type { Tx } from '../tx'
 import { reportPaper } from './paper'
 import type { Named } from './records'
+import { type PaperOf, papersOf } from './papers'
 import type { Proof } from './rows'
 
 /** A report as it was run, which can be kept as it is and shown or printed again. */
@@ -38,14 +40,21 @@ export type Run = {
 const rowsPerPage = 30
 
 /** A report as a file that is named after it and its days (domain/reports 9.3). */
-export async function fileOf(tx: Tx, run: Run, format: 'csv' | 'xlsx' | 'pdf'): Promise<FileAnswer> {
+export async function fileOf(tx: Tx, run: Run, format: ReportFormat): Promise<FileAnswer> {
   const days = daysOf(run.report, run.params)
   const file_name = `${[run.report.key, ...(days.length > 0 ? days : [run.business_date])].join('_')}.${format}`
-  if (format === 'pdf')
-    return await printed(tx, file_name, await reportPaper(tx, run), run.rows.length / rowsPerPage)
+  if (format === 'pdf') {
+    const { paper, pages } = (await papersOf[run.report.key]?.(tx, run)) ?? (await asTable(tx, run))
+    return await printed(tx, file_name, paper, pages)
+  }
   const content = format === 'csv' ? toCsv(run) : await toXlsx(run)
   return { file_name, mime: mimes[format], content }
 }
+
+const asTable: PaperOf = async (tx, run) => ({
+  paper: await reportPaper(tx, run),
+  pages: run.rows.length / rowsPerPage,
+})
 
 const mimes = {
   csv: 'text/csv; charset=utf-8',

@@ -17,6 +17,7 @@ import { rows as arPaymentsApplied } from './rows/ar-payments-applied'
 import { rows as arrivalsActual } from './rows/arrivals-actual'
 import { rows as arrivalsByHour } from './rows/arrivals-by-hour'
 import { rows as arrivalsDetailed } from './rows/arrivals-detailed'
+import { rows as arrivalsRegistrationCards } from './rows/arrivals-registration-cards'
 import { rows as arrivalsRoomReadiness } from './rows/arrivals-room-readiness'
 import { rows as arrivalsVip } from './rows/arrivals-vip'
 import { rows as attendantProductivity } from './rows/attendant-productivity'
@@ -117,6 +118,7 @@ export const rowsOf: Record<string, RowsOf> = {
   'arrivals-vip': arrivalsVip,
   'arrivals-room-readiness': arrivalsRoomReadiness,
   'arrivals-actual': arrivalsActual,
+  'arrivals-registration-cards': arrivalsRegistrationCards,
   'departures-expected': departuresExpected,
   'departures-actual': departuresActual,
   'departures-early-late': departuresEarlyLate,

@@ -4,11 +4,12 @@ import { type Column, headed, type Report, shaped, typeIn } from '../../hotel/re
 import { groupsOf, type ReportRow, totalsOf, withRatios } from '../../hotel/report/total'
 import { type ReportAsked, reportCalls } from '../../wire/report'
 import type { ReportShown } from '../../wire/report-shown'
-import { accept, answer, demand, Refused, type Served } from '../serve'
+import { accept, answer, demand, Refused, serve, type Served } from '../serve'
 import { asTold, hiddenFrom } from '../store/incognito'
 import type { Tx } from '../tx'
 import { fileOf, type Run } from './file'
 import { mostRows } from './most'
+import { keeping } from './papers'
 import { recordsIn } from './records'
 import { headingsOf, proofsOf, rowsOf } from './rows'
 
@@ -20,7 +21,7 @@ const mostShown = 5000
  * where somebody may not take data out of the house, `report_too_large` and `report_timeout`.
  */
 export const reportAnswered = (report: Report): Served =>
-  answer(reportCalls[report.key], async (input, { tx, who }) => {
+  (keeping.has(report.key) ? kept : answer)(reportCalls[report.key], async (input, { tx, who }) => {
     const { format, ...chosen } = input as ReportAsked
     if (report.also) demand(who, report.also)
     if (format === 'csv' || format === 'xlsx') demand(who, 'Export data')
@@ -28,6 +29,8 @@ export const reportAnswered = (report: Report): Served =>
     // A call may answer a document instead of data (file-answer.ts), which its type does not say.
     return format === undefined ? shown(run) : ((await fileOf(tx, run, format)) as never)
   })
+
+const kept: typeof answer = (call, handle) => serve(call, handle, { whileClosing: true })
 
 /** Runs a report. Refuses what its parameters refuse, `report_too_large` and `report_timeout`. */
 export async function runOf(tx: Tx, defined: Report, chosen: Chosen): Promise<Run> {

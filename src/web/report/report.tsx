@@ -37,7 +37,12 @@ export const ReportPage = ({ report }: { report: Report }) => {
           <Button component={Link} to="/home/reports">
             All reports
           </Button>
-          <FileButtons call={call} inputOf={format => ({ ...asked, format })} disabled={isEmpty} />
+          <FileButtons
+            call={call}
+            inputOf={format => ({ ...asked, format })}
+            disabled={isEmpty}
+            files={report.files}
+          />
         </>
       }
     >

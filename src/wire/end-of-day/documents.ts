@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '../call'
 import { count, day, filledLine, flag, once } from '../kinds'
-import { keptReport, reportFormats } from '../report-shown'
+import { reportFormats } from '../../hotel/report/report'
+import { keptReport } from '../report-shown'
 import { overview } from './run'
 
 /** The papers of the night, made and read again. */

@@ -11,6 +11,7 @@ import { letIn } from '../kit/arrive'
 import { friday, monday, saturday, sunday } from '../kit/days'
 import { aDesk, type Desk } from '../kit/desk'
 import type { Person } from '../kit/house'
+import { pdfText } from '../kit/pdf-text'
 import { runReport } from './run'
 
 let desk: Desk
@@ -142,6 +143,52 @@ test('who has come, by whom he was let in, and who got more than he pays', async
   const clerk = await desk.personWith('Arrival reports')
   expect((await run('arrivals-actual', { users: [clerk.employee_id] })).rows).toEqual([])
   expect((await run('arrivals-actual', { date_from: friday, date_to: friday })).rows).toEqual([])
+})
+
+test('who is to sign a card, what the stay comes to, and the cards themselves with their numbers', async () => {
+  const { sql, property_id } = desk
+  const { rows, totals } = await run('arrivals-registration-cards')
+  expect(rows.map(row => [row.guest, row.room, row.registration_no])).toEqual([
+    ['Pereira, Ada', '101', null],
+    ['Quinn, Ada', '102', null],
+    ['Rossi, Ada', '103', null],
+    ['Tanaka, Ada', null, null],
+  ])
+  const byHour = await run('arrivals-registration-cards', { sort_by: 'eta' })
+  expect(byHour.rows.map(({ eta }) => eta)).toEqual(['16:00', '16:45', '17:30', null])
+  // Two nights at 100.00 with their tax inside, and 2.50 of city tax a head and night on top; Tanaka has two rooms.
+  expect(rows[0]).toMatchObject({ nights: 2, adults: 2, rate: '100.00', est_total: '210.00' })
+  expect(rows[3]).toMatchObject({ est_total: '420.00' })
+  expect(totals).toMatchObject({ est_total: '1050.00' })
+  const byRoom = await run('arrivals-registration-cards', { sort_by: 'room', without_rate: true })
+  expect(byRoom.rows.map(({ room }) => room)).toEqual(['101', '102', '103', null])
+  expect(byRoom.rows[0]).not.toHaveProperty('est_total')
+  const print = async (chosen: object, who: Person = desk.manager) => {
+    const { statusCode, rawPayload } = await desk.app.inject({
+      method: 'POST',
+      url: '/api/reports/arrivals-registration-cards',
+      headers: { authorization: `Bearer ${who.token}` },
+      payload: chosen,
+    })
+    return { status: statusCode, text: pdfText(rawPayload).replaceAll(/\s+/g, ' ') }
+  }
+  const clerk = await desk.personWith('Arrival reports')
+  const { text } = await print({ format: 'pdf', sort_by: 'eta' }, clerk)
+  const places = ['Pereira, Ada', 'Quinn, Ada', 'Rossi, Ada', 'Tanaka, Ada'].map(name => text.indexOf(name))
+  expect(places.every(place => place >= 0)).toBe(true)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  const numbers = await sql<{ registration_no: string | null }[]>`
+    select registration_no from reservation where property_id = ${property_id} and status = 'reserved' and arrival_date = ${saturday}`
+  expect(numbers.every(({ registration_no }) => registration_no !== null)).toBe(true)
+  for (const { registration_no } of numbers) expect(text).toContain(registration_no)
+  // Once and for all: another print, and the report, tell the same.
+  const told = (await run('arrivals-registration-cards')).rows.map(({ registration_no }) => registration_no)
+  expect(told.toSorted()).toEqual(numbers.map(({ registration_no }) => registration_no).toSorted())
+  expect(text).toContain('100.00 EUR')
+  expect((await print({ format: 'pdf', without_rate: true })).text).not.toContain('100.00 EUR')
+  expect((await print({ format: 'csv' })).status).toBe(422)
+  const nobody = { arrival_from: '2026-04-20', arrival_to: '2026-04-20', format: 'pdf' }
+  expect((await print(nobody)).status).toBe(422)
 })
 
 test('VIPs, guests who come again and birthdays, on the days on which they come, stay or leave', async () => {
