@@ -1,4 +1,5 @@
 import { adjustmentsAndVoids } from './definition/adjustments-and-voids'
+import { arAccountStatement } from './definition/ar-account-statement'
 import { arAgingDetail } from './definition/ar-aging-detail'
 import { arAgingSummary } from './definition/ar-aging-summary'
 import { arCreditLimit } from './definition/ar-credit-limit'
@@ -103,6 +104,7 @@ export const reports: readonly Report[] = [
   departuresEarlyLate,
   arAgingSummary,
   arAgingDetail,
+  arAccountStatement,
   arLedgerActivity,
   arPaymentsApplied,
   arInvoiceRegister,

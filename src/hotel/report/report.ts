@@ -77,6 +77,8 @@ export type Param =
   | { name: string; kind: 'words'; label: string }
   | ({ name: string; kind: 'records'; label: string } & Which)
   | ({ name: string; kind: 'record'; label: string; isNeeded?: true } & Which)
+/** What a `record` is of where it is an account of receivables, which is no master. */
+export const receivables = 'ar-account'
 type Choice = { value: string; label: string }
 /** Key of the master, the category of a master type, and what else must hold of a record to be chosen. */
 type Which = { of: string; category?: string; filters?: Record<string, unknown> }

@@ -41,19 +41,26 @@ export function statementDay({ today }: Tx, wanted: string | undefined): Busines
  * Refuses `not_found`, and `validation` for days that stand on a statement already. Four queries.
  */
 export async function loadStatement(tx: Tx, account_id: number, to_date: BusinessDate): Promise<Statement> {
-  const { coins } = tx
   const head = await headOf(tx, account_id)
   const from_date = head.last_to ? addDays(head.last_to, 1) : (head.first ?? to_date)
   if (head.last_to && to_date <= head.last_to)
     throw new Refused(refuseField('to_date', `It has a statement to ${head.last_to} already.`))
-  const from = from_date > to_date ? to_date : from_date
-  const span = { account_id, from, to: to_date }
+  return await tellOf(tx, head, { account_id, from: from_date > to_date ? to_date : from_date, to: to_date })
+}
+
+/** What an account's statement would say of some days, whatever stands on others already. Refuses `not_found`. Four queries. */
+export const loadStatementOf = async (tx: Tx, span: Span): Promise<Statement> =>
+  await tellOf(tx, await headOf(tx, span.account_id), span)
+
+async function tellOf(tx: Tx, head: Head, span: Span): Promise<Statement> {
+  const { coins } = tx
+  const { account_id, from, to } = span
   const [opening, moved, items, applications, aged] = await Promise.all([
     balanceBefore(tx, account_id, from),
     movementsOf(tx, span),
-    openOn(tx, account_id, to_date),
+    openOn(tx, account_id, to),
     applicationsOf(tx, span),
-    findAged(tx, { id: account_id }, { as_of: to_date }),
+    findAged(tx, { id: account_id }, { as_of: to }),
   ])
   const [{ aging }] = aged.aged
   const of = (kind: Moved['kind']): Money =>
@@ -67,7 +74,7 @@ export async function loadStatement(tx: Tx, account_id: number, to_date: Busines
     mode,
     detail,
     from_date: from,
-    to_date,
+    to_date: to,
     opening: coins.write(opening),
     invoiced: coins.write(of('invoice')),
     credited: coins.write(minus(0n as Money, of('credit'))),
@@ -108,7 +115,7 @@ async function balanceBefore(
   return coins.read(balance)
 }
 
-type Span = { account_id: number; from: BusinessDate; to: BusinessDate }
+export type Span = { account_id: number; from: BusinessDate; to: BusinessDate }
 
 /** Each document of a day as it moved; what came and went again on one day is nothing. */
 const movementsOf = async ({ sql, property_id }: Tx, { account_id, from, to }: Span): Promise<Moved[]> =>

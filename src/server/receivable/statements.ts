@@ -5,6 +5,7 @@ import type { Statement } from '../../wire/receivable/statement'
 import { listed, pageOf } from '../page'
 import { oneAfterTheOther, type StatementPaper, statementPaper } from '../print/statement-paper'
 import { wholeContent } from '../print/old-invoice'
+import type { Paper } from '../print/pdf'
 import { printed } from '../print/printed'
 import { answer, found, serve } from '../serve'
 import { nextNumber } from '../store/document'
@@ -104,20 +105,33 @@ export const answerPrintStatement = answer(receivable.printStatement, async ({ s
       rows.find(({ id }) => id === statement_id),
       { statement_id },
     )
-  const wanted = rows.flatMap(({ content }) =>
-    content.detail === 'invoices_only' ? [] : content.items.flatMap(({ folio_id }) => folio_id ?? []),
+  const { paper, pages } = await paperOfStatements(
+    tx,
+    rows.map(({ content }) => content),
+  )
+  const [{ content }] = rows
+  const name = rows.length === 1 ? `statement-${content.display_no}.pdf` : 'statements.pdf'
+  return (await printed(tx, name, paper, pages)) as never
+})
+
+/** Statements with the documents that their accounts want with them, as whoever prints them may read them. */
+export async function paperOfStatements(
+  tx: Tx,
+  statements: readonly StatementPaper[],
+): Promise<{ paper: Paper; pages: number }> {
+  const { sql, property_id } = tx
+  const wanted = statements.flatMap(({ detail, items }) =>
+    detail === 'invoices_only' ? [] : items.flatMap(({ folio_id }) => folio_id ?? []),
   )
   const folios = await sql<{ id: number; content: never }[]>`
     select id, content from folio where property_id = ${property_id} and id = any (${wanted}::bigint[]) order by id`
   const told = await teller(tx)
-  const papers = rows.map(({ content }) => {
+  const papers = statements.map(content => {
     const own = folios.filter(({ id }) => content.items.some(({ folio_id }) => folio_id === id))
     return statementPaper(
       told(content),
       own.map(folio => wholeContent(told(folio.content))),
     )
   })
-  const [{ content }] = rows
-  const name = rows.length === 1 ? `statement-${content.display_no}.pdf` : 'statements.pdf'
-  return (await printed(tx, name, oneAfterTheOther(papers), rows.length + wanted.length)) as never
-})
+  return { paper: oneAfterTheOther(papers), pages: statements.length + wanted.length }
+}

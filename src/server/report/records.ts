@@ -1,4 +1,4 @@
-import type { Param, Params, Report } from '../../hotel/report/report'
+import { type Param, type Params, receivables, type Report } from '../../hotel/report/report'
 import { refuseField } from '../../hotel/refusal'
 import { entityOf, hasColumn } from '../master/entities'
 import { type Fragment, nameIn, scopeOf } from '../master/select'
@@ -24,13 +24,26 @@ export async function recordsIn(tx: Tx, { params: all }: Report, params: Params)
 }
 
 async function namesOf(tx: Tx, { name, of, label }: Picks, ids: number[]): Promise<string[]> {
-  const { sql } = tx
+  const { sql, property_id } = tx
+  if (of === receivables) {
+    const accounts = await sql<{ called: string }[]>`
+      select account_no as called from ar_account where property_id = ${property_id} and id = any(${ids}) order by 1`
+    return all(accounts, { name, label, ids })
+  }
   const entity = entityOf(of)
   // Nobody is called by the number of his profile.
   const hasCode = of !== 'guest-profile' && hasColumn(entity, 'code')
   const called = hasCode ? sql`t.code` : nameIn(tx, entity, 't')
   const rows = await sql<{ called: string }[]>`
     select ${called} as called from ${sql(entity.table)} t where ${scopeOf(tx, entity)} and t.id = any(${ids}) order by 1`
+  return all(rows, { name, label, ids })
+}
+
+/** What all of them are called. Refuses one that is not there (`validation` of the parameter). */
+function all(
+  rows: readonly { called: string }[],
+  { name, label, ids }: Pick<Picks, 'name' | 'label'> & { ids: number[] },
+): string[] {
   if (rows.length < ids.length)
     throw new Refused(refuseField(name, `${label}: there is no such record here.`))
   return rows.map(({ called }) => called)

@@ -4,6 +4,7 @@ import type { Totals } from '../../hotel/report/total'
 import type { ReportShown } from '../../wire/report-shown'
 import type { Tx } from '../tx'
 import { rows as adjustmentsAndVoids } from './rows/adjustments-and-voids'
+import { proofs as arAccountStatementProofs, rows as arAccountStatement } from './rows/ar-account-statement'
 import { proofs as arAgingDetailProofs, rows as arAgingDetail } from './rows/ar-aging-detail'
 import {
   headings as arAgingSummaryHeadings,
@@ -124,6 +125,7 @@ export const rowsOf: Record<string, RowsOf> = {
   'departures-early-late': departuresEarlyLate,
   'ar-aging-summary': arAgingSummary,
   'ar-aging-detail': arAgingDetail,
+  'ar-account-statement': arAccountStatement,
   'ar-ledger-activity': arLedgerActivity,
   'ar-payments-applied': arPaymentsApplied,
   'ar-invoice-register': arInvoiceRegister,
@@ -169,6 +171,7 @@ export const rowsOf: Record<string, RowsOf> = {
 export const proofsOf: Record<string, ProofsOf> = {
   'ar-aging-summary': arAgingSummaryProofs,
   'ar-aging-detail': arAgingDetailProofs,
+  'ar-account-statement': arAccountStatementProofs,
   'ar-ledger-activity': arLedgerActivityProofs,
   'trial-balance': trialBalanceProofs,
   'cashier-closure-summary': cashierClosureSummaryProofs,

@@ -4,9 +4,13 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Select from '@mui/material/Select'
 import { useState } from 'react'
 import { namesOf } from '../../hotel/report/param'
-import type { Param, ParamValue, Params } from '../../hotel/report/report'
+import { type Param, type ParamValue, type Params, receivables } from '../../hotel/report/report'
+import { receivable } from '../../wire/receivable'
+import { useAnswer } from '../kit/call'
+import { FoundPicker } from '../kit/field/found'
 import { ReferencePicker, ReferencesPicker } from '../kit/field/reference'
 import { DayLimit, LabelledFilter } from '../kit/labelled-filter'
+import { findAnyArAccount } from '../kit/payment-fields'
 import { plainNumber, wholeNumber } from '../kit/typed-number'
 
 /** Null: as usual again. */
@@ -67,6 +71,9 @@ export const ParamField = ({ param, params, onChoose }: Props) => {
         </LabelledFilter>
       )
     case 'record':
+      if (param.of === receivables)
+        return <ReceivableParam id={id} param={param} value={value as number | null} onChange={choose} />
+      return <Records id={id} param={param} value={value} onChange={choose} />
     case 'records':
       return <Records id={id} param={param} value={value} onChange={choose} />
     default:
@@ -114,6 +121,26 @@ const Records = ({ id, param, value, onChange }: OneProps<'record' | 'records'>)
             onChange={ids => onChange(ids.length > 0 ? ids : null)}
           />
         )}
+      </span>
+    </LabelledFilter>
+  )
+}
+
+/** An account of receivables, by its number or name; one that stands in the address only is asked what it is called. */
+const ReceivableParam = ({ id, param, value, onChange }: OneProps<'record'> & { value: number | null }) => {
+  const { data } = useAnswer(receivable.view, { id: value ?? 0 }, { enabled: value !== null, inline: true })
+  const called = data ? `${data.account_no} – ${data.name}` : String(value ?? '')
+  return (
+    <LabelledFilter id={id} label={param.label}>
+      <span style={{ display: 'inline-block', width: 'min(300px, calc(100vw - 130px))' }}>
+        <FoundPicker
+          id={id}
+          what="any_ar_account"
+          find={findAnyArAccount}
+          value={value === null ? null : { id: value, label: called }}
+          onChange={found => onChange(found?.id ?? null)}
+          described={{ 'aria-label': param.label }}
+        />
       </span>
     </LabelledFilter>
   )

@@ -13,6 +13,12 @@ const ways: Readonly<Record<string, string>> = {
 export const nextSteps: Readonly<
   Record<string, { label: string; letter: string; right: string; path: string } | undefined>
 > = {
+  'ar-aging-summary': {
+    label: 'Statement',
+    letter: 's',
+    right: 'Accounts receivable reports',
+    path: '/home/reports/create-reports/ar-account-statement/AR%20account%20statement?account_id={account_id}',
+  },
   'profile-duplicates': {
     label: 'Merge',
     letter: 'm',

@@ -75,6 +75,7 @@ async function whatIsKnown(): Promise<Known> {
     account_id: await ids('folio_account'),
     guest_profile_id: [profile],
     'reports/profile-stay-history profile': [profile],
+    'reports/ar-account-statement account_id': [ar],
     'guest-profile/view id': [profile],
     'guest-profile/anonymise-preview id': [profile],
     'guest-profile/statistics id': [profile],

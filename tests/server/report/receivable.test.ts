@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cashiering } from '../../../src/wire/cashiering'
 import { receivable } from '../../../src/wire/receivable'
-import type { ReportAsked } from '../../../src/wire/report'
+import { type ReportAsked, reportCalls } from '../../../src/wire/report'
 import { aTill, type Till } from '../cashiering/till'
 import { broken } from '../deposit/ledger'
 import { monday, saturday, sunday } from '../kit/days'
 import type { Person } from '../kit/house'
 import { closeNight } from '../kit/night'
+import { pdfText } from '../kit/pdf-text'
 import { aCompany, takeOver } from '../receivable/company'
 import { runReport } from './run'
 
@@ -134,6 +135,67 @@ test('the aging of today has what was paid and charged, account type by account 
     ['ACME', '1820.00'],
     ['Borealis', '0.00'],
   ])
+})
+
+test('the statement of an account, day by day with what it owes by then, or document by document', async () => {
+  const of = (chosen: ReportAsked) => run('ar-account-statement', { account_id: acme.id, ...chosen })
+  const both = await of({ date_from: saturday, date_to: sunday })
+  expect(both.rows.map(row => [row.document, row.debit ?? null, row.credit ?? null, row.running])).toEqual([
+    [null, null, null, '0.00'],
+    ['I1', '500.00', null, '500.00'],
+    ['I2', '820.00', null, '1320.00'],
+    ['I3', '300.00', null, '1620.00'],
+    ['I4', '450.00', null, '2070.00'],
+    ['R26-000001', null, '100.00', '1970.00'],
+    ['R26-000002', null, '150.00', '1820.00'],
+    ['R26-000003', null, '60.00', '1760.00'],
+  ])
+  expect(both.totals).toEqual({ debit: '2070.00', credit: '310.00' })
+  expect(both.proofs).toMatchObject([{ found: '1760.00', expected: '1760.00', holds: true }])
+  expect(both.preliminary).toBe(true)
+  const second = await of({ date_from: sunday })
+  expect(second.rows.map(({ date, running }) => [date, running])).toEqual([
+    [sunday, '1820.00'],
+    [sunday, '1760.00'],
+  ])
+  expect(second.proofs).toMatchObject([{ found: '1760.00', holds: true }])
+  const open = await of({ date_to: sunday, layout: 'open_item' })
+  expect(open.rows.map(row => [row.document, row.original, row.open, row.running])).toEqual([
+    ['I4', '450.00', '390.00', '390.00'],
+    ['I3', '300.00', '200.00', '590.00'],
+    ['I2', '820.00', '820.00', '1410.00'],
+    ['I1', '500.00', '500.00', '1910.00'],
+    ['R26-000002', '-150.00', '-150.00', '1760.00'],
+  ])
+  expect(open.proofs).toMatchObject([{ found: '1760.00', holds: true }])
+})
+
+test('the statement is printed as it would be sent, without a number, and nothing is kept of it', async () => {
+  const asked = { account_id: acme.id, date_from: saturday, date_to: saturday }
+  const print = async (chosen: object) => {
+    const { statusCode, rawPayload } = await house.app.inject({
+      method: 'POST',
+      url: '/api/reports/ar-account-statement',
+      headers: { authorization: `Bearer ${ana.token}` },
+      payload: { ...asked, ...chosen },
+    })
+    return { status: statusCode, text: pdfText(rawPayload).replaceAll(/[ \u00a0]+/g, ' ') }
+  }
+  const { text } = await print({ format: 'pdf' })
+  for (const said of ['Statement', 'ACME', `Account ${acme.account_no}`, '1 820,00 €', 'I4', '-150,00'])
+    expect(text).toContain(said)
+  expect(text).not.toContain('preliminary')
+  expect((await print({ format: 'pdf', date_to: sunday })).text).toContain('Statement (preliminary)')
+  // What is made for the customer is no spreadsheet.
+  expect((await print({ format: 'xlsx' })).status).toBe(422)
+  expect((await ana.do(receivable.statements, {})).total).toBe(0)
+  const clerk = await house.personWith('Accounts receivable reports')
+  expect((await run('ar-account-statement', asked, clerk)).row_count).toBe(7)
+  expect(await clerk.call(reportCalls['ar-account-statement'], { account_id: 999_999 })).toMatchObject({
+    refused: 'validation',
+    body: { error: { fields: { account_id: expect.any(String) } } },
+  })
+  expect(await clerk.call(reportCalls['ar-account-statement'], {})).toMatchObject({ refused: 'validation' })
 })
 
 test('the documents behind the aging', async () => {
