@@ -55021,6 +55021,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reports/housekeeping-task-sheets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Housekeeping reports */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        date?: string;
+                        /** @enum {string} */
+                        kind?: "all" | "day" | "turndown";
+                        /** @enum {string} */
+                        sheet_type?: "all" | "automatic" | "manual" | "extra" | "do_not_disturb" | "no_service";
+                        totals_only?: boolean;
+                        run_on?: boolean;
+                        attendants?: number[];
+                        sections?: number[];
+                        /** @enum {string} */
+                        format?: "csv" | "xlsx" | "pdf";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                key: string;
+                                title: string;
+                                business_date: string;
+                                generated_at: string;
+                                preliminary: boolean;
+                                params: {
+                                    [key: string]: (string | boolean | number | number[]) | null;
+                                };
+                                headings: {
+                                    [key: string]: string;
+                                };
+                                rows: (string | number | boolean | null)[][];
+                                row_count: number;
+                                groups: {
+                                    value: string | null;
+                                    from: number;
+                                    count: number;
+                                    totals: {
+                                        [key: string]: string | number | null;
+                                    };
+                                }[];
+                                totals: {
+                                    [key: string]: string | number | null;
+                                };
+                                proofs: {
+                                    label: string;
+                                    found: string;
+                                    expected: string;
+                                    holds: boolean;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reports/inhouse-balances": {
         parameters: {
             query?: never;

@@ -27,6 +27,7 @@ import { guestLedger } from './definition/guest-ledger'
 import { historyForecast } from './definition/history-forecast'
 import { housekeepingDiscrepancies } from './definition/housekeeping-discrepancies'
 import { housekeepingStatus } from './definition/housekeeping-status'
+import { housekeepingTaskSheets } from './definition/housekeeping-task-sheets'
 import { inhouseBalances } from './definition/inhouse-balances'
 import { inhouseCompHouseUse } from './definition/inhouse-comp-house-use'
 import { inhouseEmergencyList } from './definition/inhouse-emergency-list'
@@ -121,6 +122,7 @@ export const reports: readonly Report[] = [
   housekeepingDiscrepancies,
   outOfOrderService,
   outOfOrderAnalysis,
+  housekeepingTaskSheets,
   attendantProductivity,
   roomMaintenanceRequests,
   facilityForecast,

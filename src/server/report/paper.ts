@@ -52,7 +52,7 @@ export async function reportPaper(tx: Tx, run: Run): Promise<Paper> {
   }
 }
 
-type Write = (value: ReportRow[string], type: Column['type']) => string
+export type Write = (value: ReportRow[string], type: Column['type']) => string
 
 function linesOf({ report, rows, groups, totals }: Run, write: Write) {
   const columns = shownOf(report.columns)
@@ -165,7 +165,7 @@ function saying(param: Param, { params, named }: Run, write: Write): string {
   }
 }
 
-const writer =
+export const writer =
   ({ money, dates, time_zone }: House): Write =>
   (value, type) => {
     if (value === null || value === undefined) return ''
@@ -178,7 +178,7 @@ const writer =
     return `${formatDate(day, dates)} ${time}`
   }
 
-async function loadHouse({ sql, property_id }: Tx): Promise<House> {
+export async function loadHouse({ sql, property_id }: Tx): Promise<House> {
   const [house] = await sql<House[]>`
     select h.name, ${currencyFormat({ sql })} as money, coalesce(c.short_date_format, 'DD/MM/YYYY') as dates, h.time_zone
       from property_profile h

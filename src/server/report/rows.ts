@@ -39,6 +39,7 @@ import { proofs as guestLedgerProofs, rows as guestLedger } from './rows/guest-l
 import { rows as historyForecast } from './rows/history-forecast'
 import { rows as housekeepingDiscrepancies } from './rows/housekeeping-discrepancies'
 import { rows as housekeepingStatus } from './rows/housekeeping-status'
+import { rows as housekeepingTaskSheets } from './rows/housekeeping-task-sheets'
 import { rows as inhouseBalances } from './rows/inhouse-balances'
 import { rows as inhouseCompHouseUse } from './rows/inhouse-comp-house-use'
 import { rows as inhouseEmergencyList } from './rows/inhouse-emergency-list'
@@ -142,6 +143,7 @@ export const rowsOf: Record<string, RowsOf> = {
   'housekeeping-discrepancies': housekeepingDiscrepancies,
   'out-of-order-service': outOfOrderService,
   'out-of-order-analysis': outOfOrderAnalysis,
+  'housekeeping-task-sheets': housekeepingTaskSheets,
   'attendant-productivity': attendantProductivity,
   'room-maintenance-requests': roomMaintenanceRequests,
   'facility-forecast': facilityForecast,

@@ -16,6 +16,7 @@ import { friday, monday, saturday, sunday, tuesday } from '../kit/days'
 import { aDesk, type Desk } from '../kit/desk'
 import type { Person } from '../kit/house'
 import { closeNight } from '../kit/night'
+import { pdfText } from '../kit/pdf-text'
 import { withTasks } from '../kit/tasks'
 import { runReport } from './run'
 
@@ -131,6 +132,114 @@ test('who cleans a room today, and where linen is changed', async () => {
   expect(mine.rows).toMatchObject([{ room: '101', attendant: 'Ana Pires', linen: 1 }])
   const hers = { attendants: [stock.id('housekeeping-attendant', 'HK02')] }
   expect((await run('housekeeping-status', hers)).rows).toEqual([])
+  await sql`delete from task_sheet_room where property_id = ${property_id}`
+  await sql`delete from task_sheet where property_id = ${property_id}`
+})
+
+test('task sheets room by room, what each comes to, and the paper to tick', async () => {
+  const { sql, property_id, stock } = desk
+  const [dep, stay] = ['DEP', 'STAY'].map(code => stock.id('task-sheet-setting', code))
+  const sheet = async (no: number, task: number, more: object, rooms: object[]) => {
+    const head = {
+      property_id,
+      sheet_no: no,
+      task_date: saturday,
+      kind: 'day',
+      task_sheet_setting_id: task,
+      ...more,
+    }
+    const [{ id }] = await sql<{ id: number }[]>`insert into task_sheet ${sql(head)} returning id`
+    for (const [index, room] of rooms.entries())
+      await sql`
+        insert into task_sheet_room ${sql({ property_id, owner_id: id, row_no: index + 1, sequence: index + 1, task_sheet_setting_id: task, ...room })}`
+  }
+  const ana = stock.id('housekeeping-attendant', 'HK01')
+  const hers = {
+    attendant_id: ana,
+    sheet_type: 'automatic',
+    extra_credits: '0.3',
+    instructions: 'Start upstairs',
+  }
+  await sheet(1, dep, hers, [
+    { room_id: await desk.roomId('102'), credits: '1.0', linen_change: true, instructions: 'Two cots' },
+    {
+      room_id: await desk.roomId('103'),
+      credits: '1.5',
+      status: 'completed',
+      completed_at: '2026-03-14 10:20Z',
+    },
+  ])
+  await sheet(2, stay, { sheet_type: 'do_not_disturb' }, [
+    { room_id: await desk.roomId('101'), credits: '0.5' },
+  ])
+  const { rows, groups, totals } = await run('housekeeping-task-sheets')
+  expect(rows).toMatchObject([
+    {
+      sheet: '1 – HK01 Ana Pires',
+      seq: 1,
+      room: '102',
+      room_type: 'STD',
+      task: 'DEP',
+      // Its guest has not left yet.
+      state: 'waits',
+      guest: 'Pereira, Ada',
+      departure: saturday,
+      next_eta: '16:30',
+      linen: 1,
+      instructions: 'Two cots',
+      for_sheet: 'Start upstairs',
+    },
+    { room: '103', room_status: 'Dirty', state: 'completed', guest: null, finished: 1 },
+    { sheet: '2 – Do not disturb', seq: 1, room: '101', guest: 'Okafor, Ada', adults: 2, departure: tuesday },
+  ])
+  expect(
+    groups.map(({ value, totals: sums }) => [value, sums.rooms, sums.credits, sums.extra, sums.departures]),
+  ).toEqual([
+    ['1 – HK01 Ana Pires', 2, '2.5', '0.3', 2],
+    ['2 – Do not disturb', 1, '0.5', '0.0', 0],
+  ])
+  expect(totals).toMatchObject({ rooms: 3, credits: '3.0', linen: 1, stayovers: 1, finished: 1 })
+  expect((await run('housekeeping-task-sheets', { totals_only: true })).rows).toMatchObject([
+    {
+      sheet: '1 – HK01 Ana Pires',
+      rooms: 2,
+      credits: '2.5',
+      extra: '0.3',
+      linen: 1,
+      departures: 2,
+      finished: 1,
+    },
+    { sheet: '2 – Do not disturb', rooms: 1, credits: '0.5', extra: '0.0', stayovers: 1, finished: 0 },
+  ])
+  const rooms = async (chosen: object) =>
+    (await run('housekeeping-task-sheets', chosen)).rows.map(row => row.room)
+  expect(await rooms({ attendants: [ana] })).toEqual(['102', '103'])
+  expect(await rooms({ sheet_type: 'do_not_disturb' })).toEqual(['101'])
+  expect(await rooms({ kind: 'turndown' })).toEqual([])
+  expect(await rooms({ date: sunday })).toEqual([])
+  // Whoever only cleans reads no names.
+  const cleaner = await desk.personWith('Housekeeping reports')
+  expect((await run('housekeeping-task-sheets', {}, cleaner)).rows.map(row => row.guest)).toEqual([
+    null,
+    null,
+    null,
+  ])
+  const { rawPayload } = await desk.app.inject({
+    method: 'POST',
+    url: '/api/reports/housekeeping-task-sheets',
+    headers: { authorization: `Bearer ${desk.manager.token}` },
+    payload: { format: 'pdf' },
+  })
+  const text = pdfText(rawPayload).replaceAll(/\s+/g, ' ')
+  for (const said of [
+    'Task sheet 1 – HK01 Ana Pires',
+    'rooms 2, credits 2,8, linen 1, departures 2, stay- overs 0',
+    'Start upstairs',
+    'Two cots',
+    '2 sheets 3 3,3 1 2 1',
+    'Task sheet 2 – Do not disturb',
+  ])
+    expect(text).toContain(said)
   await sql`delete from task_sheet_room where property_id = ${property_id}`
   await sql`delete from task_sheet where property_id = ${property_id}`
 })
