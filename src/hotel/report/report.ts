@@ -92,7 +92,8 @@ export type Params = Readonly<Record<string, ParamValue>>
 
 /**
  * Looked at before it is read, by the ids of columns: bars for each row, beside each other or on each other, and a line over them that
- * has an axis of its own. Where names stand below, the bars lie across (`isAcross`); `ofGroups` has them of groups and not of rows.
+ * has an axis of its own. Where names stand below, the bars lie across (`isAcross`); `ofGroups` has them of groups and not of rows. What
+ * comes latest first in the table is looked at in the order of time (`isBackwards`).
  */
 export type Plot = {
   x: string
@@ -101,6 +102,7 @@ export type Plot = {
   line?: string
   isAcross?: true
   ofGroups?: true
+  isBackwards?: true
 }
 
 /** As which files a report may be had. */

@@ -108,8 +108,14 @@ const Records = ({ id, param, value, onChange }: OneProps<'record' | 'records'>)
   }
   return (
     <LabelledFilter id={id} label={param.label}>
-      {/* As wide as a name, and wider for several. */}
-      <span style={{ display: 'inline-block', minWidth: 200, maxWidth: 420 }}>
+      {/* As wide as a name with its number, and wider for several. */}
+      <span
+        style={{
+          display: 'inline-block',
+          minWidth: param.of === 'guest-profile' ? 'min(280px, calc(100vw - 130px))' : 200,
+          maxWidth: 420,
+        }}
+      >
         {param.kind === 'record' ? (
           <ReferencePicker {...which} value={value as number | null} onChange={onChange} />
         ) : (

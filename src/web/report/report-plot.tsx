@@ -23,7 +23,8 @@ const mostAcross = 15
 /** The course of a report at a glance, above the table that tells it. */
 export const ReportPlot = ({ report, plot, shown }: PlotProps) => {
   const { palette } = useTheme()
-  const points = pointsOf(report, plot, shown).slice(0, plot.isAcross ? mostAcross : undefined)
+  const found = pointsOf(report, plot, shown).slice(0, plot.isAcross ? mostAcross : undefined)
+  const points = plot.isBackwards ? found.toReversed() : found
   const { primary, warning, success, info, error } = palette
   const colors = [primary, warning, success, info, error].map(({ main }) => main)
   const text = { fontSize: 12, fill: palette.text.secondary }

@@ -80,3 +80,34 @@ test.each(plotted.map(report => [report.key, report] as const))(
     ).toBeGreaterThan(0)
   },
 )
+
+test('what comes latest first in the table is plotted in the order of time', async () => {
+  const report = reports.find(({ key }) => key === 'profile-stay-history')!
+  const answer = answerOf({ ...report, params: [] })
+  const years = ['2027', '2026']
+  sitDown('employee', ['Profile reports'])
+  fakeHouse({
+    'guest-profile/list': { body: done({ items: [], total: 0, page: 1, per_page: 20 }) },
+    'reports/profile-stay-history': {
+      body: done({
+        ...answer,
+        params: { profile: 7 },
+        rows: answer.rows.map(([, ...cells], row) => [years[row], ...cells]),
+        groups: answer.groups.map((group, row) => ({ ...group, value: years[row] })),
+      }),
+    },
+  })
+  await show(
+    <Routes>
+      <Route
+        path="/"
+        element={<Navigate to="/home/reports/create-reports/profile-stay-history/x?profile=7" replace />}
+      />
+      <Route path="/home/reports/*" element={<ReportsPage />} />
+    </Routes>,
+  )
+  const plot = await screen.findByRole('figure', { name: report.title })
+  expect(plot.textContent).toMatch(/2026.*2027/)
+  const table = screen.getByRole('table', { name: report.title })
+  expect(table.textContent).toMatch(/2027.*2026/)
+})

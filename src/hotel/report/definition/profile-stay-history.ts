@@ -48,7 +48,7 @@ export const profileStayHistory: Report = {
     { id: 'to_come', label: 'Price to come', type: 'money', total: 'sum', from: 'sm' },
   ],
   groupBy: 'year',
-  plot: { x: 'year', bars: ['total_revenue'], line: 'slept', ofGroups: true },
+  plot: { x: 'year', bars: ['total_revenue'], line: 'slept', ofGroups: true, isBackwards: true },
   isLandscape: true,
   basis:
     'Revenue is net, of closed days. Price to come is that of all nights of stays that have not begun, as they are booked.',
