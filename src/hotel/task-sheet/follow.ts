@@ -67,6 +67,30 @@ function toClean(lines: readonly Line[], { due }: RoomNow): Followed {
   return { ...nothing, turned: turned ?? null }
 }
 
+/** What becomes of lines that were about an empty room: one turns into the task of who has come, one that was done for another is done again, others are over. */
+export type Arrived = { turned: Line | null; again: Line | null; dropped: Line[] }
+
+/**
+ * Somebody has come into the room while it was still to be made ready for him: its departure would wait until he leaves, and the work
+ * that was begun could not be finished. Where it is still to be cleaned it becomes what is done for whoever stays; what else was meant for
+ * an empty room is over. In: the lines of the room, whether it is to be cleaned, what is done for its guest (null: nothing). Nothing
+ * becomes of them where he leaves today: that is a departure of its own. Source: domain/housekeeping 1.3, 6.5.
+ */
+export function followArrival(
+  lines: readonly Line[],
+  { toClean, due }: { toClean: boolean; due: Pick<Line, 'task_id' | 'is_departure'> | null },
+): Arrived {
+  const before = lines.filter(
+    line =>
+      isOpen(line) && (line.is_departure || line.task_kind === 'touch_up' || line.task_kind === 'inspection'),
+  )
+  if (due?.is_departure || before.length === 0) return { turned: null, again: null, dropped: [] }
+  const same = lines.find(({ task_id }) => task_id === due?.task_id)
+  const turned = (toClean && due && !same && before.find(cleans)) || null
+  const again = toClean && same?.status === 'completed' ? same : null
+  return { turned, again, dropped: before.filter(line => line !== turned) }
+}
+
 const wishes = ['do_not_disturb', 'service_declined'] as const
 export type Wish = (typeof wishes)[number]
 

@@ -90,6 +90,21 @@ export function dayTask(
   return task && { task, isHeld: false }
 }
 
+/**
+ * What is to be done in a room as it is now, whoever planned what: as by day, and in one into which somebody has just come, which nobody
+ * plans, what is done for whoever stays. In and out: as of `dayTask`. Source: domain/housekeeping 1.3.
+ */
+export function dueNow(
+  room: RoomToday,
+  tasks: readonly Task[],
+  on: { day: BusinessDate; inspects: boolean },
+): Found | undefined {
+  const found = dayTask(room, tasks, on)
+  if (found || room.fo_status !== 'occupied') return found
+  const usual = tasks.find(({ is_default_stayover }) => is_default_stayover)
+  return usual && { task: usual, isHeld: false }
+}
+
 /** The evening's task of a room that somebody sleeps in tonight, unless he wants none. Source: domain/housekeeping 5.2, 5.4. */
 export function eveningTask(room: RoomToday, tasks: readonly Task[]): Found | undefined {
   const isSleptIn = room.stay_status.some(value => ['stay_over', 'arrived', 'arrival'].includes(value))

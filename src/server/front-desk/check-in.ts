@@ -24,6 +24,7 @@ import {
 } from '../store/room'
 import { together } from '../together'
 import { exchangeNights } from '../store/exchange-nights'
+import { followCome } from '../room/task-sheet/follow'
 import { may, note, type Tx } from '../tx'
 import { type DeskFacts, loadDeskFacts, loadRoomFacts } from './desk-facts'
 import { demandPapers, handOver } from './hand-over'
@@ -160,6 +161,7 @@ async function keep(
     markSeen(tx, { reservation_id: id, trigger: 'check_in', alerts: facts.alerts }),
     isOther && saveSoldType(tx, id, { room_type_id: room.room_type_id, from: null, until }),
   ])
+  if (room) await followCome(tx, [room.id])
   // A bill that was opened ahead of the key does not know it yet.
   if (isBarredNow)
     await tx.sql`update folio_account set is_no_post = true where property_id = ${tx.property_id} and id = ${account.id}`

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { followCondition, followService, type Line, type RoomNow } from '../../../src/hotel/task-sheet/follow'
+import {
+  followArrival,
+  followCondition,
+  followService,
+  type Line,
+  type RoomNow,
+} from '../../../src/hotel/task-sheet/follow'
 
 const departure: Line = {
   id: 1,
@@ -98,4 +104,35 @@ describe('what a guest wants of housekeeping', () => {
     ]
     expect(told.join(', ')).toBe(expected)
   })
+})
+
+describe('a room into which somebody has come before it was done', () => {
+  const due = { task_id: stay.task_id, is_departure: false }
+  const begun: Line = { ...departure, status: 'in_progress' }
+  const said = (lines: Line[], toClean: boolean, of: typeof due | null = due): string => {
+    const { turned, again, dropped } = followArrival(lines, { toClean, due: of })
+    return [
+      turned && `${turned.id} turned`,
+      again && `${again.id} again`,
+      ...dropped.map(({ id }) => `${id} dropped`),
+    ]
+      .filter(Boolean)
+      .join(', ')
+  }
+  test.each<[string, string, string]>([
+    ['is cleaned for him, not when he leaves', said([departure], true), '1 turned'],
+    ['is gone on with by whoever has begun', said([begun], true), '1 turned'],
+    ['is no departure twice', said([departure, inspection], true), '1 turned, 4 dropped'],
+    ['is served again as it was in the morning', said([done(stay), departure], true), '2 again, 1 dropped'],
+    ['is served once', said([stay, departure], true), '1 dropped'],
+    ['is inspected by nobody any more', said([done(departure), inspection], false), '4 dropped'],
+    ['is touched up no more, once it is clean', said([touchUp], false), '3 dropped'],
+    ['is left where the house has no task for him', said([departure], true, null), '1 dropped'],
+    [
+      'waits for a guest who leaves on the same day',
+      said([departure], true, { task_id: departure.task_id, is_departure: true }),
+      '',
+    ],
+    ['keeps what is done and what is for who stays', said([done(departure), stay], true), ''],
+  ])('%s', (_, what, expected) => expect(what).toBe(expected))
 })

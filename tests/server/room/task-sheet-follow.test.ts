@@ -62,12 +62,12 @@ beforeEach(async () => {
 })
 
 /** 101 and 102 are dirty, and the work of Ana. */
-async function aSheet(task = 'DEP'): Promise<void> {
+async function aSheet(task = 'DEP', first = '101'): Promise<void> {
   await desk.manager.do(taskSheets.create, {
     mode: 'manual',
     task_sheet_setting_id: id('task-sheet-setting', task),
     attendant_id: id('housekeeping-attendant', 'HK01'),
-    rooms: [{ room_id: await desk.roomId('101') }, { room_id: await desk.roomId('102') }],
+    rooms: [{ room_id: await desk.roomId(first) }, { room_id: await desk.roomId('102') }],
   })
 }
 type Condition = NonNullable<InputOf<typeof room.update>['status']>
@@ -237,6 +237,79 @@ describe('a guest whose stay was served in the morning', () => {
       { answers: { room_dirty: 'yes' } },
     )
     expect(await lines()).toEqual([...served, '1: 101 DEP pending'])
+  })
+})
+
+describe('a room that is let while it stands on a sheet', () => {
+  /** Somebody who stays until Tuesday gets it, as it is. */
+  const letOut = async (code: string, departure_date = tuesday) => {
+    await desk.sql`delete from room_occupancy`
+    const stay = await desk.reserve({ departure_date, amount: '0.00' })
+    await desk.manager.do(
+      checkIn.checkIn,
+      { reservation_id: stay.id, room_id: await desk.roomId(code) },
+      {
+        answers: {
+          authorisation: 'yes',
+          profile_incomplete: 'yes',
+          deposit_due: 'yes',
+          alerts: 'yes',
+          room_dirty: 'yes',
+          room_type_differs: 'yes',
+        },
+      },
+    )
+    return stay
+  }
+  const reopen = async (code: string) =>
+    desk.manager.call(taskSheets.updateRoom, { sheet_room_id: (await lineOf(code)).id, action: 'reopen' })
+
+  test('whose departure was done and was not good enough is cleaned for its guest: it waited until he left', async () => {
+    await desk.setCondition('104', 'DI')
+    await aSheet('DEP', '104')
+    await act('104', 'finish')
+    await desk.setCondition('104', 'IP')
+    await letOut('104')
+    expect(await reopen('104')).toMatchObject({ status: 200 })
+    expect(await lines()).toEqual(['1: 104 STAY pending', '1: 102 DEP pending'])
+    expect(await lineOf('104')).toMatchObject({ is_held: false })
+    expect(await act('104', 'start')).toMatchObject({ status: 200 })
+    expect(await act('104', 'finish')).toMatchObject({ status: 200 })
+    expect(await desk.room('104')).toMatchObject({ base_status: 'clean' })
+  })
+
+  test('of who leaves today waits for him', async () => {
+    await desk.setCondition('105', 'DI')
+    await aSheet('DEP', '105')
+    await act('105', 'finish')
+    await desk.setCondition('105', 'IP')
+    await letOut('105', saturday)
+    await reopen('105')
+    expect(await lines()).toEqual(['1: 105 DEP pending', '1: 102 DEP pending'])
+    expect(await lineOf('105')).toMatchObject({ is_held: true })
+  })
+
+  test('while somebody is at it is gone on with, and not to wait for him', async () => {
+    await desk.setCondition('106', 'DI')
+    await aSheet('DEP', '106')
+    await act('106', 'start')
+    await letOut('106')
+    expect(await lines()).toEqual(['1: 106 STAY in_progress', '1: 102 DEP pending'])
+    expect(await act('106', 'finish')).toMatchObject({ status: 200 })
+  })
+
+  test('and was left out with its sheet is opened with it as what is done for its guest', async () => {
+    await desk.setCondition('201', 'DI')
+    await aSheet('DEP', '201')
+    await desk.sql`update task_sheet_room set status = 'skipped', skip_reason = 'no_access'`
+    await letOut('201')
+    const [sheet] = (await desk.manager.do(taskSheets.list, {})).items
+    await desk.manager.do(taskSheets.manage, {
+      id: sheet.id,
+      row_version: sheet.row_version,
+      action: 'reopen',
+    })
+    expect(await lines()).toEqual(['1: 201 STAY pending', '1: 102 DEP pending'])
   })
 })
 

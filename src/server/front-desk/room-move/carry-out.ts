@@ -3,6 +3,7 @@ import { moveUntilNext, roomOn } from '../../../hotel/front-desk/stretches'
 import type { RoomRow } from '../../store/room'
 import { putStretches, saveRooms, type Stretch } from '../../store/room'
 import { comeFree } from '../../room/come-free'
+import { followCome } from '../../room/task-sheet/follow'
 import type { Tx } from '../../tx'
 import { type LeftBy, statusTypeLeft } from '../room-status'
 import type { Agreed } from './agreed'
@@ -73,6 +74,7 @@ export async function changeRooms(tx: Tx, all: readonly Part[], left: LeftBy): P
     room_status_type_id: status,
   })
   await comeFree(tx, vacated)
+  await followCome(tx, entered)
 }
 
 export type MoveRow = {

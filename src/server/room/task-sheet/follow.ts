@@ -1,10 +1,15 @@
 import type { Condition } from '../../../hotel/room/condition'
 import { sayCredits } from '../../../hotel/task-sheet/credits'
-import { followCondition, type Followed, followService } from '../../../hotel/task-sheet/follow'
-import { dayTask, type Found } from '../../../hotel/task-sheet/task'
+import {
+  followArrival,
+  followCondition,
+  type Followed,
+  followService,
+} from '../../../hotel/task-sheet/follow'
+import { dueNow } from '../../../hotel/task-sheet/task'
 import { together } from '../../together'
 import type { Tx } from '../../tx'
-import { type DayRoom, loadDay } from './day'
+import { loadDay } from './day'
 import { loadRules, loadSheetSettings, loadTasks, type OfferedTask } from './facts'
 import { markDone, markPending, markSkipped } from './mark'
 import { appendRooms, said, tellOf, touch } from './move'
@@ -45,7 +50,6 @@ export async function followRooms(
   const due = standing.some(({ condition }) => condition === 'dirty' || condition === 'pickup')
     ? await loadDue(tx, standing)
     : null
-  const { sql } = tx
   for (const room of standing) {
     // What is withdrawn is not cleaned meanwhile.
     if (room.condition !== 'clean' && room.condition !== 'inspected' && !due?.has(room.id)) continue
@@ -55,11 +59,7 @@ export async function followRooms(
     await keepFollowed(tx, sheets, follow, room.condition)
     const last = sheets.find(({ rooms: rows }) => rows.some(({ id }) => id === lines.at(-1)?.id))
     if (follow.isAdded && job && last) await appendRooms(tx, last, [job])
-    if (follow.turned && job)
-      await sql`
-        update task_sheet_room
-           set task_sheet_setting_id = ${job.task.id}, credits = ${sayCredits(job.credits)}, linen_change = ${job.linenChange}
-         where property_id = ${tx.property_id} and id = ${follow.turned.id}`
+    if (follow.turned && job) await turn(tx, follow.turned.id, job)
   }
 }
 
@@ -78,6 +78,70 @@ export async function followLeft(tx: Tx, room_ids: readonly number[]): Promise<v
        and coalesce(s.base_status, 'dirty') in ('dirty', 'pickup')`
   await followRooms(tx, sheets, rooms)
 }
+
+/**
+ * Somebody is in some rooms since now, or a departure is to be done once more where somebody is already (`isAgain`): what today's sheets
+ * say of them as empty rooms follows (`followArrival`), or it would wait until he leaves. What nobody has begun is off the sheets by
+ * then: the database takes it off with the room (72-task-sheet).
+ */
+export async function followCome(
+  tx: Tx,
+  room_ids: readonly number[],
+  { isAgain = false }: { isAgain?: boolean } = {},
+): Promise<void> {
+  const { sql, property_id, today } = tx
+  // Nearly every guest comes into a room that is done: no sheet is held for him.
+  const open = await sql<{ id: number }[]>`
+    select distinct room_id as id from task_sheet_room
+     where property_id = ${property_id} and task_date = ${today} and kind = 'day' and status in ('pending', 'in_progress')
+       and room_id = any (${room_ids as number[]}::bigint[])`
+  const ids = open.map(({ id }) => id)
+  if (ids.length === 0) return
+  const sheets = (await lockSheetsWith(tx, ids)).filter(({ kind }) => kind === 'day')
+  const [dirty, due] = await together([
+    sql<{ id: number }[]>`
+      select m.id from room m left join room_status_type s on s.property_id = m.property_id and s.id = m.room_status_type_id
+       where m.property_id = ${property_id} and m.id = any (${ids}::bigint[]) and coalesce(s.base_status, 'dirty') in ('dirty', 'pickup')`,
+    loadDue(
+      tx,
+      ids.map(id => ({ id })),
+    ),
+  ])
+  for (const id of ids) {
+    const job = due.get(id)
+    const lines = linesOf(sheets, id)
+    const { turned, again, dropped } = followArrival(lines, {
+      toClean: isAgain || dirty.some(row => row.id === id),
+      due: job ? { task_id: job.task.id, is_departure: job.task.is_default_departure } : null,
+    })
+    if (turned && job) await turn(tx, turned.id, job)
+    if (again) await markPending(tx, [again.id])
+    if (dropped.length > 0)
+      await markSkipped(
+        tx,
+        dropped.map(line => line.id),
+        { skip_reason: 'guest_in_room' },
+      )
+    for (const sheet of sheets) {
+      const rows = sheet.rooms.filter(row =>
+        [turned, again, ...dropped].some(line => line !== null && line.id === row.id),
+      )
+      if (rows.length === 0) continue
+      await touch(tx, [sheet])
+      const what = rows.some(row => row.id === turned?.id || row.id === again?.id)
+        ? `now ${job?.task.name}`
+        : 'left out'
+      tellOf(tx, sheet, `${said(rows.slice(0, 1))} ${what}: its guest has come`)
+    }
+  }
+}
+
+/** A line of a sheet gets another task, and what that counts. */
+const turn = async ({ sql, property_id }: Tx, id: number, job: Job): Promise<unknown> =>
+  sql`
+    update task_sheet_room
+       set task_sheet_setting_id = ${job.task.id}, credits = ${sayCredits(job.credits)}, linen_change = ${job.linenChange}
+     where property_id = ${property_id} and id = ${id}`
 
 /** Sheets leave out rooms for what their guests want of housekeeping, and take them in again (`followService`). */
 export async function followWishes(
@@ -135,7 +199,7 @@ async function keepFollowed(
  * What is to be done in rooms as they are now, nothing where the house has no task for it; in one where somebody has just arrived, what
  * is done for whoever stays. Rooms that are withdrawn are left out.
  */
-async function loadDue(tx: Tx, rooms: readonly Changed[]): Promise<Map<number, Job | undefined>> {
+async function loadDue(tx: Tx, rooms: readonly Pick<Changed, 'id'>[]): Promise<Map<number, Job | undefined>> {
   const { today } = tx
   const [day, tasks, rules, { inspects }] = await together([
     loadDay(tx, today, 'day'),
@@ -143,17 +207,11 @@ async function loadDue(tx: Tx, rooms: readonly Changed[]): Promise<Map<number, J
     loadRules(tx, today),
     loadSheetSettings(tx),
   ])
-  const usual = tasks.find(({ is_default_stayover }) => is_default_stayover)
-  const dueIn = (room: DayRoom): Found | undefined => {
-    const found = dayTask(room.is, tasks, { day: today, inspects })
-    if (found || room.is.fo_status !== 'occupied') return found
-    return usual && { task: usual, isHeld: false }
-  }
   return new Map(
     day
       .filter(({ seen, isWithdrawn }) => !isWithdrawn && rooms.some(({ id }) => id === seen.room_id))
       .map(room => {
-        const found = dueIn(room)
+        const found = dueNow(room.is, tasks, { day: today, inspects })
         return [
           room.seen.room_id,
           found && jobOf(room, { ...found, task: found.task as OfferedTask }, rules),

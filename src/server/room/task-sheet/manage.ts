@@ -11,6 +11,7 @@ import type { Tx } from '../../tx'
 import { workOn } from './at-work'
 import { type Attendant, loadAttendants } from './facts'
 import { finishRooms } from './finish'
+import { followCome } from './follow'
 import { dropSheets } from './keep'
 import { markPending } from './mark'
 import { moveRooms, roomsOf, tellOf, touch } from './move'
@@ -48,16 +49,16 @@ export const serveManageTaskSheet = serve(taskSheets.manage, async (input, at) =
   return await showSheet(tx, input.id)
 })
 
-const givesWork = new Set<Input['action']>(['assign', 'move_rooms', 'merge'])
+const ofTheDay = new Set<Input['action']>(['assign', 'move_rooms', 'merge', 'reopen'])
 
 const isWork = (action: string): action is WorkAction => workActions.some(one => one === action)
 
 /**
  * The sheet, and the other one that the action is about, in one order. Who has how much to do is asked of all sheets of the day, so
- * whoever gives work to somebody has the day.
+ * whoever gives work to somebody has the day; what is to be done once more may stand on another sheet of it.
  */
 async function lockWith(tx: Tx, { id, action, to_sheet_id, from_sheet_id }: Input): Promise<KeptSheet> {
-  if (action && givesWork.has(action)) await lockDayOf(tx, id)
+  if (action && ofTheDay.has(action)) await lockDayOf(tx, id)
   const ids = [id, to_sheet_id, from_sheet_id].flatMap(one => one ?? []).toSorted((a, b) => a - b)
   const sheets = await lockSheets(tx, [...new Set(ids)])
   return found(sheets.find(sheet => sheet.id === id))
@@ -136,10 +137,13 @@ const changes: Record<Exclude<NonNullable<Input['action']>, WorkAction>, Change>
     await finishRooms(at, sheet, left, {})
   },
   reopen: async (sheet, _, { tx }) => {
+    const left = sheet.rooms.filter(({ status }) => status === 'skipped')
     await markPending(
       tx,
-      sheet.rooms.flatMap(({ id, status }) => (status === 'skipped' ? id : [])),
+      left.map(({ id }) => id),
     )
+    if (sheet.kind === 'day' && sheet.task_date === tx.today)
+      await followCome(tx, await occupiedAmong(tx, left), { isAgain: true })
     await touch(tx, [sheet])
     tellOf(tx, sheet, 'rooms that were left out are to be done')
   },
@@ -153,6 +157,12 @@ async function apartHeld(tx: Tx, rooms: readonly KeptRoom[]): Promise<[held: Kep
   )
   const isHeld = (row: KeptRoom) => row.is_departure && taken.has(row.room_id)
   return [rooms.filter(isHeld), rooms.filter(row => !isHeld(row))]
+}
+
+/** Where a departure is to be done, and somebody is in the room. */
+async function occupiedAmong(tx: Tx, rooms: readonly KeptRoom[]): Promise<number[]> {
+  const [held] = await apartHeld(tx, rooms)
+  return [...new Set(held.map(({ room_id }) => room_id))]
 }
 
 const completing = (rooms: number, held: number): string =>

@@ -18,16 +18,27 @@ import { may, type Tx } from '../../tx'
 import { updateRooms } from '../update'
 import { endBreak } from './at-work'
 import { finishRooms } from './finish'
+import { followCome } from './follow'
 import { markPending, markSkipped } from './mark'
 import { said, tellOf, touch } from './move'
-import { type KeptRoom, type KeptSheet, lockSheet, momentNow, occupiedOf, showSheet } from './sheets'
+import {
+  type KeptRoom,
+  type KeptSheet,
+  lockSheet,
+  lockWithDay,
+  momentNow,
+  occupiedOf,
+  showSheet,
+} from './sheets'
 
 type Input = InputOf<typeof taskSheets.updateRoom>
 
 /** `tasksheet/update-room`: what somebody does in a room of a sheet; attendants in those of their own (domain/housekeeping 6.1, 14.5). */
 export const serveUpdateSheetRoom = serve(taskSheets.updateRoom, async (input, at) => {
   const { tx, who, today } = at
-  const sheet = await lockSheet(tx, await sheetOf(tx, input.sheet_room_id))
+  const sheet_id = await sheetOf(tx, input.sheet_room_id)
+  // What is to be done once more may come to another sheet that has the room.
+  const sheet = input.action === 'reopen' ? await lockWithDay(tx, sheet_id) : await lockSheet(tx, sheet_id)
   const room = found(sheet.rooms.find(({ id }) => id === input.sheet_room_id))
   const supervises = may(who, 'Supervise task sheets')
   accept<Refusal | undefined>(
@@ -85,6 +96,9 @@ async function act(
       demand(tx.who, 'Supervise task sheets')
       await markPending(tx, [room.id])
       if (room.status === 'completed') await takeBack(at, room)
+      // Who is in the room has come since: it is done for him, not when he leaves.
+      if (room.is_departure && sheet.task_date === tx.today && is_held)
+        await followCome(tx, [room.room_id], { isAgain: true })
       break
     case 'cancel':
       await markPending(tx, [room.id])
