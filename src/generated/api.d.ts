@@ -43247,6 +43247,7 @@ export interface paths {
                                 per_page: number;
                                 summary: {
                                     rooms_today: number;
+                                    rooms_waiting: number;
                                     nights_in_range: number;
                                     by_type: {
                                         room_type: string;
@@ -43368,6 +43369,7 @@ export interface paths {
                                 per_page: number;
                                 summary: {
                                     rooms_today: number;
+                                    rooms_waiting: number;
                                     nights_in_range: number;
                                     by_type: {
                                         room_type: string;

@@ -69,6 +69,8 @@ export const frontDeskSentences = {
   repair_reason: '{reason} is no reason for {kind}. Please choose another.',
   repair_return_time: '{reason} needs the time at which the room comes back.',
   room_assigned: 'Room {room} is assigned to {confirmation_no} {guest}, {from} to {to}.',
+  room_promised:
+    'Please give {guest} ({confirmation_no}, arrives {from}) another room, or ask who may unassign {room}.',
   room_in_use: 'Room {room} is occupied by {guest} until {date}. Please move the guest first.',
   queue_state: 'Only due-in guests can be queued.',
   arrival_is_later: 'Arrival is {date}. This is done on that day.',

@@ -23,9 +23,18 @@ export function refusePeriod(period: Period, today: BusinessDate, longest: numbe
   const { from_date, through_date } = period
   const isPast = from_date < today
   const isBackwards = through_date < from_date
-  if (!isPast && !isBackwards && repairNights(period).length <= longest) return undefined
-  return refuse('repair_dates', { date: today, n: longest })
+  const isLong = !isBackwards && repairNights(period).length > longest
+  if (!isPast && !isBackwards && !isLong) return undefined
+  const fields = {
+    ...(isPast ? { from_date: beginsToday } : {}),
+    ...(isBackwards ? { through_date: endsAfter } : isLong ? { through_date: atMost(longest) } : {}),
+  }
+  return refuseDate(fields, today, longest)
 }
+
+const beginsToday = 'Please choose today or a later night.'
+const endsAfter = 'Please choose the first night or a later one.'
+const atMost = (nights: number): string => `At most ${nights} nights.`
 
 /** A room that somebody is in goes out of order when he has left. */
 export const stateOnStart = (
@@ -69,12 +78,20 @@ export function refuseDates(
   if (ended) return ended
   if (to.from_date !== repair.from_date) {
     if (repair.state === 'active') return refuse('repair_begun', { date: repair.from_date })
-    if (to.from_date < today) return refuse('repair_dates', { date: today, n: longest })
+    if (to.from_date < today) return refuseDate({ from_date: beginsToday }, today, longest)
   }
-  const isOver = to.through_date < previousDay(today) || to.through_date < to.from_date
-  if (isOver && !isEndedYesterday(to, today)) return refuse('repair_dates', { date: today, n: longest })
-  return repairNights(to).length > longest ? refuse('repair_dates', { date: today, n: longest }) : undefined
+  const isBackwards = to.through_date < to.from_date
+  const isOver = to.through_date < previousDay(today) || isBackwards
+  if (isOver && !isEndedYesterday(to, today))
+    return refuseDate({ through_date: isBackwards ? endsAfter : endsNow }, today, longest)
+  if (repairNights(to).length <= longest) return undefined
+  return refuseDate({ through_date: atMost(longest) }, today, longest)
 }
+
+const endsNow = 'Please choose last night or a later one; the nights before are over.'
+
+const refuseDate = (fields: Record<string, string>, today: BusinessDate, longest: number): Refusal =>
+  refuse('repair_dates', { date: today, n: longest, fields })
 
 const isEndedYesterday = ({ from_date, through_date }: Period, today: BusinessDate): boolean =>
   through_date === previousDay(today) && from_date <= today

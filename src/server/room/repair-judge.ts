@@ -44,14 +44,8 @@ export function judge(
   const [due] = mine
   if (!due) return none
   const { arrival_date: from, departure_date: to, guest: name, confirmation_no } = due
-  const refusal = refuse('room_assigned', {
-    room: room.code,
-    confirmation_no,
-    guest: name,
-    from,
-    to,
-    reservations: mine,
-  })
+  const facts = { room: room.code, confirmation_no, guest: name, from, to, reservations: mine }
+  const refusal = refuse('room_assigned', facts)
   if (kind === 'out_of_service')
     return {
       ...none,
@@ -59,7 +53,9 @@ export function judge(
         mayI('reserved', `${sentenceOf(refusal)} Set it out of service anyway?`, { data: refusal.facts }),
       ],
     }
-  if (!unassign || !may(at.who, 'Unassign for out of order')) return { ...none, refusal }
+  // Who may not take it away is told what else can be done.
+  if (!may(at.who, 'Unassign for out of order')) return { ...none, refusal: refuse('room_promised', facts) }
+  if (!unassign) return { ...none, refusal }
   const locked = mine.find(({ do_not_move }) => do_not_move)
   if (locked && !may(at.who, 'Do not move'))
     return { ...none, refusal: refuse('do_not_move', { guest: locked.guest, room: room.code }) }

@@ -79,9 +79,7 @@ type Range = { date_from: string; date_to: string; today: BusinessDate }
 
 function summaryOf(items: Answer['items'], { date_from, date_to, today }: Range): Answer['summary'] {
   const byType = new Map<string, number>()
-  const now = items.filter(
-    row => row.from_date <= today && (row.through_date >= today || row.state === 'active'),
-  )
+  const now = items.filter(({ state }) => state === 'active')
   for (const { room_type } of now) byType.set(room_type, (byType.get(room_type) ?? 0) + 1)
   const nights = items.reduce((sum, { from_date, through_date }) => {
     const from = (from_date > date_from ? from_date : date_from) as BusinessDate
@@ -91,6 +89,7 @@ function summaryOf(items: Answer['items'], { date_from, date_to, today }: Range)
   }, 0)
   return {
     rooms_today: now.length,
+    rooms_waiting: items.filter(({ state, from_date }) => state === 'scheduled' && from_date <= today).length,
     nights_in_range: nights,
     by_type: [...byType].map(([room_type, rooms]) => ({ room_type, rooms })),
   }

@@ -51,7 +51,7 @@ async function take(
   demand(at.who, rightTo[kind])
   // A report alone touches no room to sell, and the end of day lets it be.
   if (tx.day === 'closing') throw new Frozen(tx)
-  return await takeRooms(await withdrawalOf(kind, { ...wanted, rooms }, tx), at, questions)
+  return await takeRooms(await withdrawalOf(kind, { ...wanted, rooms }, tx, 'withdraw'), at, questions)
 }
 
 /** The rooms that are named, each once, in the order of their numbers; one that is not there or not in use refuses. */

@@ -1,6 +1,6 @@
 import { addDays, type BusinessDate } from '../../hotel/business-date'
 import type { Question } from '../../hotel/question'
-import { type Refusal, refuse } from '../../hotel/refusal'
+import { type Refusal, refusalAt, refuse } from '../../hotel/refusal'
 import { nightChanges, type Period, refusePeriod } from '../../hotel/room/repair'
 import type { InputOf } from '../../wire/call'
 import type { repair } from '../../wire/room/repair'
@@ -35,15 +35,16 @@ export type Withdrawal = {
   rooms: RoomFacts[]
 }
 
-/** Reads what is wanted, and refuses nights, a reason or rooms that cannot be (R1). */
-export async function withdrawalOf(kind: Kind, wanted: Wanted, tx: Tx): Promise<Withdrawal> {
+/** Reads what is wanted, and refuses nights, a reason or rooms that cannot be (R1). `place`: where it stands in what was sent. */
+export async function withdrawalOf(kind: Kind, wanted: Wanted, tx: Tx, place?: string): Promise<Withdrawal> {
   const period = periodOf(wanted, tx.today)
   const [{ ooo_max_nights }, reason, rooms] = await Promise.all([
     loadRoomSettings(tx),
     loadReason(tx, found(wanted.reason_id, { reason_id: null })),
     loadRooms(tx, found(wanted.rooms, { rooms: null })),
   ])
-  accept<Refusal | undefined>(refusePeriod(period, tx.today, ooo_max_nights))
+  const refusal = refusePeriod(period, tx.today, ooo_max_nights)
+  accept<Refusal | undefined>(refusal && place ? refusalAt(place, refusal) : refusal)
   refuseReason(kind, reason, wanted)
   const isThere = (id: number) => rooms.some(room => room.id === id)
   const isMissing = Array.isArray(wanted.rooms) && !wanted.rooms.every(isThere)

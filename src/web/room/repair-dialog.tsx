@@ -46,7 +46,6 @@ export const RepairDialog = ({ kind, rooms, said, onClose }: Props) => {
   const today = useHouse()?.business_date
   const words = kindWords[kind]
   const [isAssigned, setAssigned] = useState(false)
-  const may = useMay()
   const form = useCallForm(callOf(kind), {
     defaults: { rooms: rooms.map(({ room_id }) => room_id), from_date: today, through_date: today, ...said },
     send: values => cleaned(values) as Sent,
@@ -64,11 +63,17 @@ export const RepairDialog = ({ kind, rooms, said, onClose }: Props) => {
       <DateField name="through_date" label="Last night" required min={today} />
       <RepairFields kind={kind} isNew autoFocus={rooms.length > 0} />
       <CommentField />
-      {isAssigned && kind === 'out_of_order' && may('Unassign for out of order') ? (
-        <div style={{ gridColumn: '1 / -1' }}>
-          <FlagField name="unassign" label="Take the room from the reservations that have it" />
-        </div>
-      ) : null}
+      <UnassignField kind={kind} isAssigned={isAssigned} />
     </FormDialog>
   )
+}
+
+/** Who may do so takes the room from the reservations that are in the way, once the house has named them. */
+export const UnassignField = ({ kind, isAssigned }: { kind: Kind; isAssigned: boolean }) => {
+  const may = useMay()
+  return isAssigned && kind === 'out_of_order' && may('Unassign for out of order') ? (
+    <div style={{ gridColumn: '1 / -1' }}>
+      <FlagField name="unassign" label="Take the room from the reservations that have it" />
+    </div>
+  ) : null
 }

@@ -22,10 +22,12 @@ import { useHouse } from '../kit/session'
 import { Answered, Empty } from '../kit/states'
 import { StatusChip } from '../kit/status-chip'
 import { useOpens } from '../shell/way-to'
-import { callOf, type Kind, kindWords, RepairDialog } from './repair-dialog'
+import { callOf, type Kind, kindWords, RepairDialog, UnassignField } from './repair-dialog'
 import { CommentField, RepairFields } from './repair-fields'
 
-type Period = OutputOf<typeof repair.listOutOfOrder>['items'][number]
+type Listed = OutputOf<typeof repair.listOutOfOrder>
+type Period = Listed['items'][number]
+type Summary = Listed['summary']
 
 export const OutOfOrderPage = () => <RepairsPage kind="out_of_order" title="Out of order" />
 export const OutOfServicePage = () => <RepairsPage kind="out_of_service" title="Out of service" />
@@ -73,11 +75,7 @@ const RepairsPage = ({ kind, title }: { kind: Kind; title: string }) => {
   return (
     <Page
       title={title}
-      hint={
-        list.data
-          ? `${counted(list.data.summary.rooms_today, 'room')} today, ${counted(list.data.summary.nights_in_range, 'night')} ahead`
-          : null
-      }
+      hint={list.data ? headOf(list.data.summary) : null}
       actions={
         may ? (
           <Button variant="contained" aria-keyshortcuts={letterNow('n')} onClick={() => setOpen('new')}>
@@ -132,6 +130,18 @@ const RepairsPage = ({ kind, title }: { kind: Kind; title: string }) => {
 
 /** A room that somebody has named elsewhere, with what they said of it (domain/housekeeping 20.9). */
 const unsaid = { room: '', code: '', from: '', through: '', reason: '', comment: '' }
+
+/** `1 room now, 1 when its guest has left, 6 nights ahead`. */
+const headOf = ({ rooms_today, rooms_waiting, nights_in_range }: Summary): string =>
+  [
+    `${counted(rooms_today, 'room')} now`,
+    ...(rooms_waiting > 0
+      ? [
+          `${formatCount(rooms_waiting)} when ${rooms_waiting === 1 ? 'its guest has' : 'their guests have'} left`,
+        ]
+      : []),
+    `${counted(nights_in_range, 'night')} ahead`,
+  ].join(', ')
 
 const counted = (count: number, what: string): string =>
   `${formatCount(count)} ${count === 1 ? what : `${what}s`}`
@@ -254,6 +264,7 @@ const maintenancePath = '/home/inventory/room-maintenance'
 /** Another end, another reason. */
 const ChangeDialog = ({ kind, period, onClose }: { kind: Kind; period: Period; onClose: () => void }) => {
   const { id, row_version, from_date, through_date, reason_id, return_time, comment } = period
+  const [isAssigned, setAssigned] = useState(false)
   const form = useCallForm(callOf(kind), {
     defaults: {
       from_date,
@@ -273,6 +284,7 @@ const ChangeDialog = ({ kind, period, onClose }: { kind: Kind; period: Period; o
     says: `Room ${period.room} is changed`,
     onDone: onClose,
   })
+  if (form.failure?.word === 'room_assigned' && !isAssigned) setAssigned(true)
   return (
     <FormDialog
       of={form}
@@ -286,6 +298,7 @@ const ChangeDialog = ({ kind, period, onClose }: { kind: Kind; period: Period; o
       <DateField name="through_date" label="Last night" required autoFocus />
       <RepairFields kind={kind} />
       <CommentField />
+      <UnassignField kind={kind} isAssigned={isAssigned} />
     </FormDialog>
   )
 }

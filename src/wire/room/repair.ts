@@ -45,7 +45,9 @@ const repairRow = z.object({
 
 const repairList = listOf(repairRow).extend({
   summary: z.object({
+    /** Withdrawn now; those of which the period has begun and whose guest has not left are not. */
     rooms_today: count,
+    rooms_waiting: count,
     nights_in_range: count,
     by_type: z.array(z.object({ room_type: z.string(), rooms: count })),
   }),

@@ -30,6 +30,20 @@ test('a period begins today at the earliest, lasts a night at least and a year a
   ).toEqual(Array(3).fill('repair_dates'))
 })
 
+test('which night is wrong, and what would be right, stands at the night', () => {
+  const fieldsOf = (one: ReturnType<typeof refusePeriod>) => one?.facts.fields
+  expect(fieldsOf(refusePeriod(period(-1, 2), b, 365))).toEqual({
+    from_date: 'Please choose today or a later night.',
+  })
+  expect(fieldsOf(refusePeriod(period(2, 1), b, 365))).toEqual({
+    through_date: 'Please choose the first night or a later one.',
+  })
+  expect(fieldsOf(refusePeriod(period(0, 365), b, 365))).toEqual({ through_date: 'At most 365 nights.' })
+  expect(fieldsOf(refuseDates(repair(-4, 4, 'active'), period(-4, -2), b, 365))).toEqual({
+    through_date: 'Please choose last night or a later one; the nights before are over.',
+  })
+})
+
 test('it waits for its day and for the guest', () => {
   expect([
     stateOnStart(period(1, 2), b, false),

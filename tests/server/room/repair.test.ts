@@ -128,6 +128,13 @@ test('a room with a guest in it stays in order; one who leaves that morning is n
   const leaving = await withRoom('102', { arrival_date: friday, departure_date: saturday })
   await desk.manager.do(checkIn.checkIn, { reservation_id: leaving.id })
   const made = await desk.manager.do(repair.setOutOfOrder, await period('102', saturday, sunday))
+  // It waits for him, and nobody counts it as withdrawn.
+  expect((await desk.manager.do(repair.listOutOfOrder, { search: '102' })).summary).toEqual({
+    rooms_today: 0,
+    rooms_waiting: 1,
+    nights_in_range: 2,
+    by_type: [],
+  })
   expect(made.created).toMatchObject([{ state: 'scheduled' }])
   await desk.sql`update reservation set status = 'checked_out' where id = ${leaving.id}`
   await desk.sql`update room set fo_status = 'vacant' where property_id = ${desk.property_id} and code = '102'`
@@ -194,7 +201,10 @@ test('a reservation that has the room is named, and loses it only when that is a
   })
   const keeper = await desk.personWith('Out of order', 'Check in')
   expect(await keeper.call(repair.setOutOfOrder, { ...input, unassign: true })).toMatchObject({
-    refused: 'room_assigned',
+    refused: 'room_promised',
+    body: {
+      message: `Please give Meyer (${stay.confirmation_no}, arrives 2026-03-15) another room, or ask who may unassign 104.`,
+    },
   })
   const chief = await desk.personWith('Out of order', 'Unassign for out of order')
   await chief.do(repair.setOutOfOrder, { ...input, unassign: true })
@@ -249,7 +259,12 @@ test('many rooms at once: all or none, unless those in the way are skipped', asy
   expect(made.skipped).toMatchObject([{ room: '103', error: 'room_assigned' }])
   expect(await counters(saturday)).toEqual([2, 0, 4])
   const { summary } = await desk.manager.do(repair.listOutOfOrder, {})
-  expect(summary).toEqual({ rooms_today: 2, nights_in_range: 6, by_type: [{ room_type: 'STD', rooms: 2 }] })
+  expect(summary).toEqual({
+    rooms_today: 2,
+    rooms_waiting: 0,
+    nights_in_range: 6,
+    by_type: [{ room_type: 'STD', rooms: 2 }],
+  })
 })
 
 test('periods of a room never overlap, begin today, and have a reason that fits', async () => {

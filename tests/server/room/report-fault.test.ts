@@ -240,7 +240,12 @@ test('where one room cannot be withdrawn nothing is reported of any', async () =
     body: { message: `Room 102 is out of service from ${monday} to ${tuesday} already.` },
   })
   expect(await input({ from_date: friday })).toMatchObject({ refused: 'repair_dates' })
-  expect(await input({ through_date: friday })).toMatchObject({ refused: 'repair_dates' })
+  expect(await input({ through_date: friday })).toMatchObject({
+    refused: 'repair_dates',
+    body: {
+      error: { fields: { 'withdraw.through_date': expect.stringMatching(/first night or a later one/) } },
+    },
+  })
   expect(await input({ reason_id: reason('SHOW') })).toMatchObject({ refused: 'repair_reason' })
   expect(await input({ reason_id: 999_999 })).toMatchObject({ status: 404 })
 
@@ -269,8 +274,10 @@ test('an arrival that has the room is named, and loses it only to who may take i
   const stay = await withRoom('102', { arrival_date: sunday, departure_date: tuesday })
   const input = await fault(['101', '102'], { withdraw: away({ unassign: true }) })
   expect(await engineer.call(call, input)).toMatchObject({
-    refused: 'room_assigned',
-    body: { message: expect.stringMatching(`^Room 102 is assigned to ${stay.confirmation_no} `) },
+    refused: 'room_promised',
+    body: {
+      message: expect.stringMatching(`\\(${stay.confirmation_no}, arrives 2026-03-15\\) another room`),
+    },
   })
   expect(await kept()).toEqual(nothing)
   expect(await desk.row(stay.id)).toMatchObject({ room_id: await desk.roomId('102') })

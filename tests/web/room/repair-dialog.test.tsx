@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { OutOfOrderPage } from '../../../src/web/room/repairs'
 import { RepairDialog } from '../../../src/web/room/repair-dialog'
 import { getToasts } from '../../../src/web/kit/toast'
 import { done, fakeHouse, page, refused } from '../kit/fake-house'
@@ -77,4 +78,52 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'Set out of order' }))
   expect((await screen.findAllByText(why)).length).toBeGreaterThan(0)
   expect(screen.queryAllByRole('checkbox', { name: /^Take the room from/ })).toHaveLength(offered)
+})
+
+const aPeriod = (more: object) => ({
+  id: 9,
+  row_version: 2,
+  kind: 'out_of_order',
+  room_id: 1,
+  room: '101',
+  room_type: 'STD',
+  reason_id: 7,
+  reason: 'Painting',
+  from_date: '2026-03-16',
+  through_date: '2026-03-17',
+  nights: 2,
+  nights_so_far: 0,
+  days_left: 2,
+  return_time: null,
+  return_status_type_id: 3,
+  return_status: 'Dirty',
+  comment: null,
+  maintenance_id: null,
+  request_no: null,
+  created_by: null,
+  reservations: [],
+  ...more,
+})
+
+test('the head counts what is withdrawn now apart from what waits for its guest, and a longer period may take the room as a new one may', async () => {
+  sitDown('employee', ['Out of order', 'Unassign for out of order'])
+  const items = [aPeriod({ state: 'active' }), aPeriod({ id: 10, room: '102', state: 'scheduled' })]
+  const summary = { rooms_today: 1, rooms_waiting: 1, nights_in_range: 4, by_type: [] }
+  const heard = fakeHouse({
+    'out-of-order-or-service-reason/list': { body: page([painting]) },
+    'out-of-order-room-list': { body: done({ items, total: 2, page: 1, per_page: 500, summary }) },
+    'set-room-out-of-order': refused('Room 101 is assigned to an arrival.', 'room_assigned'),
+  })
+  await show(<OutOfOrderPage />)
+  expect(await screen.findByText('1 room now, 1 when its guest has left, 4 nights ahead')).toBeVisible()
+  await userEvent.click(screen.getByText('101', { selector: 'strong' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Take the room from/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(heard.findLast(({ path }) => path === 'set-room-out-of-order')?.body).toMatchObject({
+      id: 9,
+      unassign: true,
+    }),
+  )
 })
