@@ -23247,6 +23247,19 @@ export interface paths {
                                             reason: string | null;
                                             by: string | null;
                                         } | null;
+                                        tasks: {
+                                            sheet_no: number;
+                                            /** @enum {string} */
+                                            kind: "day" | "turndown";
+                                            task: {
+                                                code: string;
+                                                name: string;
+                                            };
+                                            attendant: string | null;
+                                            /** @enum {string} */
+                                            status: "pending" | "in_progress" | "completed" | "skipped";
+                                            is_held: boolean;
+                                        }[];
                                         maintenance: {
                                             open: number;
                                             /** @enum {string} */
@@ -33654,6 +33667,19 @@ export interface paths {
                                         reason: string | null;
                                         by: string | null;
                                     } | null;
+                                    tasks: {
+                                        sheet_no: number;
+                                        /** @enum {string} */
+                                        kind: "day" | "turndown";
+                                        task: {
+                                            code: string;
+                                            name: string;
+                                        };
+                                        attendant: string | null;
+                                        /** @enum {string} */
+                                        status: "pending" | "in_progress" | "completed" | "skipped";
+                                        is_held: boolean;
+                                    }[];
                                     maintenance: {
                                         open: number;
                                         /** @enum {string} */

@@ -12,6 +12,7 @@ import { instant, localTime, momentOn } from '../../hotel/property-time'
 import { loadRoomSettings, type RoomSettings } from '../store/room-setting'
 import { together } from '../together'
 import { loadPlaces, type Place } from './cleaning-places'
+import { type Line, loadLines } from './task-sheet/lines'
 import { shownName } from '../store/incognito'
 import type { Tx } from '../tx'
 
@@ -68,6 +69,7 @@ type Row = Omit<
   | 'left_alone'
   | 'cleaning_priority'
   | 'maintenance'
+  | 'tasks'
 > & {
   faults: number
   top_priority: NonNullable<Item['maintenance']>['top_priority'] | null
@@ -79,17 +81,27 @@ type Row = Omit<
 
 /** All rooms that are cleaned, in the order of their numbers. */
 export async function loadRooms(tx: Tx): Promise<Item[]> {
-  const [rows, stays, coming, { places }, house] = await together([
+  const [rows, stays, coming, { places }, house, lines] = await together([
     loadRows(tx),
     loadStays(tx),
     loadNext(tx),
     loadPlaces(tx),
     loadRoomSettings(tx),
+    loadLines(tx),
   ])
   const byRoom = new Map<number, Stay[]>()
   for (const stay of stays) byRoom.set(stay.room_id, [...(byRoom.get(stay.room_id) ?? []), stay])
   const nextOf = new Map(coming.map(next => [next.room_id, next]))
-  const at = { today: tx.today, house, ready: readyConditions(house), time: clockOf(tx, house), places }
+  const tasks = new Map<number, Line[]>()
+  for (const line of lines) tasks.set(line.room_id, [...(tasks.get(line.room_id) ?? []), line])
+  const at = {
+    today: tx.today,
+    house,
+    ready: readyConditions(house),
+    time: clockOf(tx, house),
+    places,
+    tasks,
+  }
   const items = rows.map(row => toItem(row, byRoom.get(row.room_id) ?? [], nextOf.get(row.room_id), at))
   return house.discrepancy_enabled ? items : items.map(item => ({ ...item, discrepancy: null }))
 }
@@ -104,10 +116,11 @@ type At = {
   ready: readonly string[]
   time: string
   places: ReadonlyMap<number, Place>
+  tasks: ReadonlyMap<number, readonly Line[]>
 }
 
 function toItem(row: Row, stays: Stay[], next: Next | undefined, at: At): Item {
-  const { today, house, ready, time, places } = at
+  const { today, house, ready, time, places, tasks } = at
   const { withdrawal, left_today, comes_today, alone, faults, top_priority, ...room } = row
   const inside = stays.filter(({ status }) => status === 'checked_in')
   const condition = (row.room_status_type ?? unknown).base_status
@@ -127,6 +140,10 @@ function toItem(row: Row, stays: Stay[], next: Next | undefined, at: At): Item {
     left_alone: alone && careFor(alone, time, house),
     maintenance: top_priority && { open: faults, top_priority },
     cleaning_priority: places.get(row.room_id) ?? null,
+    tasks: (tasks.get(row.room_id) ?? []).map(({ room_id: _, is_departure, ...line }) => ({
+      ...line,
+      is_held: is_departure && line.status === 'pending' && row.fo_status === 'occupied',
+    })),
     effective_status: withdrawal ?? row.room_status_type ?? unknown,
     stay_status: [...stay_status],
     desk_state: deskStateOf(

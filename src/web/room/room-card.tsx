@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import { type RowAction, RowActions } from '../kit/row-actions'
-import { DeskStatus, NextGuest, RoomGuest, RoomMarks, RoomStatus, StayStatus } from './room-marks'
+import { DeskStatus, NextGuest, RoomGuest, RoomMarks, RoomStatus, RoomTasks, StayStatus } from './room-marks'
 import type { RoomRow } from './room-row'
 
 type Props = {
@@ -66,6 +66,7 @@ export const RoomCard = ({ row, isMarked, onMark, actions }: Props) => {
           </Box>
           {reservation || repair ? <RoomGuest row={row} /> : null}
           {next ? <NextGuest next={next} /> : null}
+          {row.tasks.length > 0 ? <RoomTasks row={row} /> : null}
           <RoomMarks row={row} />
         </Box>
       </ButtonBase>

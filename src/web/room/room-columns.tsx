@@ -1,6 +1,6 @@
 import Accessible from '@mui/icons-material/Accessible'
 import type { Column } from '../kit/data-table'
-import { DeskStatus, NextGuest, RoomGuest, RoomMarks, RoomStatus, StayStatus } from './room-marks'
+import { DeskStatus, NextGuest, RoomGuest, RoomMarks, RoomStatus, RoomTasks, StayStatus } from './room-marks'
 import type { RoomRow } from './room-row'
 
 /** Rooms sort by number as people count: 9 before 101. */
@@ -28,7 +28,12 @@ export const roomColumns: readonly Column<RoomRow>[] = [
     key: 'status',
     label: 'Status',
     sortBy: row => row.effective_status.base_status,
-    cell: row => <RoomStatus row={row} />,
+    cell: row => (
+      <>
+        <RoomStatus row={row} />
+        {row.tasks.length > 0 ? <RoomTasks row={row} /> : null}
+      </>
+    ),
   },
   {
     key: 'fo_status',

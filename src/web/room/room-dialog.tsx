@@ -6,12 +6,12 @@ import { useAnswer } from '../kit/call'
 import { formatDay, formatInstant, formatTime } from '../kit/format'
 import { Answered, Loading } from '../kit/states'
 import { WayTo } from '../shell/way-to'
-import { RoomMarks, RoomStatus, StayStatus } from './room-marks'
+import { RoomMarks, RoomStatus, RoomTasks, StayStatus } from './room-marks'
 import type { RoomRow } from './room-row'
 
 /** Everything that is known of a room now, and what its guest likes. */
 export const RoomDialog = ({ row, onClose }: { row: RoomRow; onClose: () => void }) => {
-  const { reservation, next, repair, seen, room_type, floor } = row
+  const { reservation, next, repair, seen, room_type, floor, tasks } = row
   return (
     <ActionDialog title={`Room ${row.code}, ${room_type.name}`} size="sm" onClose={onClose}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -34,6 +34,7 @@ export const RoomDialog = ({ row, onClose }: { row: RoomRow; onClose: () => void
             ? `${next.guest}, ${formatDay(next.arrival_date)}${next.eta ? ` at ${formatTime(next.eta)}` : ''}, ${next.nights} nights`
             : null}
         </Fact>
+        <Fact label="Task">{tasks.length > 0 ? <RoomTasks row={row} /> : null}</Fact>
         <Fact label="Withdrawn">
           {repair
             ? `${repair.reason}, ${formatDay(repair.from_date)} – ${formatDay(repair.through_date)}`

@@ -87,6 +87,49 @@ const ToRepair = ({ open, top_priority }: NonNullable<RoomRow['maintenance']>) =
   />
 )
 
+/** What is to be done in it today, whose work that is, and how far it is; what is done comes last. */
+export const RoomTasks = ({ row: { tasks } }: Props) => (
+  <Box
+    sx={{
+      display: 'grid',
+      // A list of the whole house is as wide as the names in it, up to a limit.
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'max-content' },
+      fontSize: 12,
+      lineHeight: 1.4,
+      paddingTop: '2px',
+    }}
+  >
+    {tasks
+      .toSorted((one, other) => Number(isOver(one)) - Number(isOver(other)))
+      .map(line => (
+        <Box
+          key={`${line.sheet_no}:${line.task.code}`}
+          sx={{ ...oneLine, maxWidth: { lg: 132 } }}
+          title={[
+            `${line.task.name}, ${line.attendant ?? 'nobody yet'}, sheet ${line.sheet_no}`,
+            taskWords(line),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        >
+          <Box component="span" sx={{ color: isOver(line) ? 'text.secondary' : undefined }}>
+            {line.task.code}
+          </Box>{' '}
+          <Muted>{[line.attendant ?? 'Nobody yet', taskWords(line)].filter(Boolean).join(', ')}</Muted>
+        </Box>
+      ))}
+  </Box>
+)
+
+type Task = RoomRow['tasks'][number]
+
+const isOver = ({ status }: Task): boolean => status === 'completed' || status === 'skipped'
+
+const taskWords = ({ status, is_held }: Task): string => {
+  if (status === 'pending') return is_held ? 'waits' : ''
+  return { in_progress: 'begun', completed: 'done', skipped: 'left out' }[status]
+}
+
 /** Whoever cleans sees what comes first, and since when somebody stands at the desk for it, or who has put it first and why. */
 export const CleaningPlace = ({ row: { cleaning_priority } }: { row: Pick<RoomRow, 'cleaning_priority'> }) =>
   cleaning_priority ? (

@@ -110,7 +110,7 @@ const ofTopic: Partial<Record<string, readonly Path[]>> = {
     'front-desk/departures',
     'front-desk/in-house',
   ],
-  tasksheet: ['tasksheet/list'],
+  tasksheet: ['tasksheet/list', 'housekeeping-room-list', 'floor-plans'],
 }
 const toldOf = (topic = ''): readonly Path[] => ofTopic[topic] ?? ['notification/count', ...listed]
 

@@ -4,7 +4,7 @@ import { priorities } from '../../hotel/room/maintenance'
 import { call } from '../call'
 import { count, flag, id, line, listInputWith, listOf, once, rowVersion, time } from '../kinds'
 import { cleaningPlace } from './priority'
-import { ids, kinds } from './shapes'
+import { ids, kinds, kindsOfSheet } from './shapes'
 
 const bases = ['clean', 'dirty', 'pickup', 'inspected', 'out_of_order', 'out_of_service'] as const
 const conditions = ['clean', 'dirty', 'pickup', 'inspected'] as const
@@ -57,6 +57,18 @@ export const roomSeen = z.object({
   discrepancy: z.enum(discrepancies).nullable(),
   /** It is cleaned before all others: a guest at the desk waits for it, or somebody has put it first. */
   cleaning_priority: cleaningPlace.nullable(),
+  /** What the sheets of today say of it, day before evening: whose work it is, and how far it is. */
+  tasks: z.array(
+    z.object({
+      sheet_no: count,
+      kind: z.enum(kindsOfSheet),
+      task: z.object({ code: z.string(), name: z.string() }),
+      attendant: z.string().nullable(),
+      status: z.enum(['pending', 'in_progress', 'completed', 'skipped']),
+      /** It waits until the guest has left. */
+      is_held: flag,
+    }),
+  ),
   /** What was found wrong with it and is not repaired: how many, and the most urgent of them. */
   maintenance: z.object({ open: count, top_priority: z.enum(priorities) }).nullable(),
   repair: z

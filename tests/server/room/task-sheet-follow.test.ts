@@ -98,6 +98,24 @@ describe('the sheet tells what the board tells', () => {
     expect(await lineOf('102')).toMatchObject({ status: 'completed', done_by: null })
   })
 
+  test('the board tells of a room what its sheet does: what is to be done, who does it, and whether it waits', async () => {
+    await desk.sql`update room set fo_status = 'occupied' where code = '102'`
+    await aSheet()
+    const told = async (code: string) =>
+      (await desk.manager.do(room.list, { filters: { from_room: code, to_room: code } })).items[0].tasks
+    const departure = {
+      sheet_no: 1,
+      kind: 'day',
+      task: { code: 'DEP', name: 'Departure clean' },
+      attendant: 'Ana Pires',
+    }
+    expect(await told('101')).toEqual([{ ...departure, status: 'pending', is_held: false }])
+    expect(await told('103')).toEqual([])
+    await act('101', 'start')
+    expect(await told('101')).toMatchObject([{ status: 'in_progress' }])
+    expect(await told('102')).toEqual([{ ...departure, status: 'pending', is_held: true }])
+  })
+
   test('one that is dirty once more is to be done once more, on a locked sheet too', async () => {
     await aSheet()
     await act('101', 'start')

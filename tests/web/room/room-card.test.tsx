@@ -17,6 +17,7 @@ const room = {
   flags: [],
   fo_persons: { adults: 0, children: 0 },
   guest_service_status: 'none',
+  tasks: [],
 } as unknown as RoomRow
 
 test('the next step of a room is one touch away on a phone, and marks nothing', async () => {

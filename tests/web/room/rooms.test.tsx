@@ -28,6 +28,7 @@ const aRoom = (code: string, more: object = {}) => ({
   seen: null,
   discrepancy: null,
   cleaning_priority: null,
+  tasks: [],
   repair: null,
   maintenance: null,
   reservation: null,
@@ -187,4 +188,41 @@ test('what is wrong with a room stands at it with how urgent it is, and all such
       filters: { maintenance_open: true },
     }),
   )
+})
+
+test('what is to be done in a room, whose work it is and how far it is stands at it, what is done last', async () => {
+  const line = { sheet_no: 4, kind: 'day', attendant: 'Ana Pires', status: 'pending', is_held: false }
+  fakeHouse({
+    ...used,
+    'housekeeping-room-list': listed(
+      aRoom('101', {
+        tasks: [
+          { ...line, task: { code: 'STAY', name: 'Stay-over clean' }, status: 'completed' },
+          { ...line, task: { code: 'DEP', name: 'Departure clean' } },
+          {
+            ...line,
+            kind: 'turndown',
+            sheet_no: 9,
+            task: { code: 'TURN', name: 'Turndown' },
+            attendant: null,
+            status: 'in_progress',
+          },
+        ],
+      }),
+      aRoom('102', {
+        fo_status: 'occupied',
+        tasks: [{ ...line, task: { code: 'DEP', name: 'Departure clean' }, is_held: true }],
+      }),
+    ),
+  })
+  await show(<RoomsPage />)
+  const lines = within(await rowOf('101')).getAllByTitle(/sheet \d/)
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'DEP Ana Pires',
+    'TURN Nobody yet, begun',
+    'STAY Ana Pires, done',
+  ])
+  expect(
+    within(await rowOf('102')).getByTitle('Departure clean, Ana Pires, sheet 4, waits'),
+  ).toHaveTextContent('DEP Ana Pires, waits')
 })
