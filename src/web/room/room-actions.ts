@@ -5,6 +5,7 @@ import { useCall } from '../kit/call'
 import { useMay } from '../kit/may'
 import { useCleanFirstActions } from './clean-first-actions'
 import { useConditionsUsed } from './conditions-used'
+import { isStepOf, useDiscrepancyActions } from './discrepancy-actions'
 import { queries } from '../kit/queries'
 import type { RowAction } from '../kit/row-actions'
 import { say } from '../kit/toast'
@@ -42,6 +43,7 @@ export function useRoomActions(open: (what: OpenRoom) => void): RowAction<RoomRo
   const may = useMay()
   const change = useRoomChange()
   const cleanFirst = useCleanFirstActions(open)
+  const ofDiscrepancy = useDiscrepancyActions()
   const complete = useCall(repair.remove, {
     says: ({ deleted: [back] }) => `Room ${back?.room} is back, ${back?.condition}`,
   })
@@ -59,17 +61,19 @@ export function useRoomActions(open: (what: OpenRoom) => void): RowAction<RoomRo
     {
       label: 'Clean',
       key: 'c',
-      isQuick: true,
+      // Where the desk knows otherwise that is settled first.
+      isQuick: ({ discrepancy }) => discrepancy === null,
       when: row => mayBoard && (isNow(row, 'dirty') || isNow(row, 'pickup')),
       run: row => to(row, { status: 'clean' }),
     },
     {
       label: 'Inspected',
       key: 'i',
-      isQuick: true,
+      isQuick: ({ discrepancy }) => discrepancy === null,
       when: row => mayInspect && isNow(row, 'clean'),
       run: row => to(row, { status: 'inspected' }),
     },
+    ...ofDiscrepancy,
     {
       label: 'Clean',
       key: 'c',
@@ -115,6 +119,7 @@ export function useRoomActions(open: (what: OpenRoom) => void): RowAction<RoomRo
     {
       label: 'Seen by mistake',
       key: 'x',
+      isQuick: row => row.discrepancy !== null && !ofDiscrepancy.some(step => isStepOf(row, step)),
       when: row => mayBoard && row.seen !== null,
       run: row => to(row, { changes: { seen: null } }),
     },

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import { type RowAction, RowActions } from '../kit/row-actions'
+import { isStepOf } from './discrepancy-actions'
 import { DeskStatus, NextGuest, RoomGuest, RoomMarks, RoomStatus, RoomTasks, StayStatus } from './room-marks'
 import type { RoomRow } from './room-row'
 
@@ -17,7 +18,7 @@ type Props = {
 export const RoomCard = ({ row, isMarked, onMark, actions }: Props) => {
   const { reservation, repair, next } = row
   const fitting = actions.filter(({ when }) => when?.(row) ?? true)
-  const step = fitting.find(({ isQuick }) => isQuick)
+  const step = fitting.find(action => isStepOf(row, action))
   return (
     <Box
       component="li"
@@ -85,7 +86,7 @@ export const RoomCard = ({ row, isMarked, onMark, actions }: Props) => {
             size="small"
             aria-label={`${step.label} ${row.code}`}
             onClick={() => step.run(row)}
-            sx={{ minHeight: 44, minWidth: 64 }}
+            sx={{ minHeight: 44, minWidth: 64, maxWidth: 96, textAlign: 'end' }}
           >
             {step.label}
           </Button>

@@ -226,3 +226,59 @@ test('what is to be done in a room, whose work it is and how far it is stands at
     within(await rowOf('102')).getByTitle('Departure clean, Ana Pires, sheet 4, waits'),
   ).toHaveTextContent('DEP Ana Pires, waits')
 })
+
+test('what housekeeping and the desk know otherwise has its next step: out, in, the reservation, or a mistake', async () => {
+  sitDown('employee', ['Housekeeping board', 'Arrivals', 'Departures', 'Manage reservation'])
+  const reservation = {
+    id: 31,
+    confirmation_no: '100031',
+    guest: 'Meyer',
+    vip: null,
+    adults: 2,
+    children: 0,
+    arrival_date: '2026-03-14',
+    departure_date: '2026-03-16',
+    etd: null,
+  }
+  const seen = (occupancy: string) => ({ occupancy, persons: 3, at: '2026-03-16T09:00:00Z', by: null })
+  const next = {
+    reservation_id: 44,
+    guest: 'Sato',
+    vip: null,
+    arrival_date: '2026-03-16',
+    eta: null,
+    nights: 2,
+  }
+  const there = { fo_status: 'occupied', fo_persons: { adults: 2, children: 0 }, reservation }
+  const heard = fakeHouse({
+    ...used,
+    'housekeeping-room-list': listed(
+      aRoom('101', { ...there, stay_status: ['due_out'], seen: seen('vacant'), discrepancy: 'skip' }),
+      aRoom('102', { ...there, stay_status: ['stay_over'], seen: seen('vacant'), discrepancy: 'skip' }),
+      aRoom('103', { stay_status: ['arrival'], next, seen: seen('occupied'), discrepancy: 'sleep' }),
+      aRoom('104', { ...there, stay_status: ['stay_over'], seen: seen('occupied'), discrepancy: 'person' }),
+      aRoom('105', { ...there, stay_status: ['due_out'] }),
+      aRoom('106', { seen: seen('occupied'), discrepancy: 'sleep' }),
+    ),
+    'housekeeping-room-update': kept('106'),
+  })
+  await show(<RoomsPage />)
+  const stepsOf = async (code: string) =>
+    within(await rowOf(code))
+      .getAllByRole('button')
+      .flatMap(({ textContent }) => textContent || [])
+  expect(await stepsOf('101')).toEqual(['Check out …'])
+  expect(await stepsOf('102')).toEqual(['Reservation'])
+  expect(await stepsOf('103')).toEqual(['Check in …'])
+  expect(await stepsOf('104')).toEqual(['Reservation'])
+  expect(await stepsOf('105')).toEqual(['Clean'])
+  // Nobody is known to come.
+  expect(await stepsOf('106')).toEqual(['Seen by mistake'])
+  await userEvent.click(within(await rowOf('106')).getByRole('button', { name: 'Seen by mistake' }))
+  await waitFor(() =>
+    expect(heard.find(({ path }) => path === 'housekeeping-room-update')?.body).toMatchObject({
+      rooms: [{ room_id: 106 }],
+      changes: { seen: null },
+    }),
+  )
+})
