@@ -70278,6 +70278,27 @@ export interface paths {
                                 total: number;
                                 page: number;
                                 per_page: number;
+                                left_over: {
+                                    room_id: number;
+                                    effective_status: {
+                                        id: number | null;
+                                        code: string;
+                                        name: string;
+                                        /** @enum {string} */
+                                        base_status: "clean" | "dirty" | "pickup" | "inspected" | "out_of_order" | "out_of_service";
+                                        color: string | null;
+                                    };
+                                    /** @enum {string} */
+                                    fo_status: "vacant" | "occupied";
+                                    stay_status: ("due_out" | "stay_over" | "day_use" | "arrived" | "departed" | "arrival" | "not_reserved")[];
+                                    room: string;
+                                    task: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    };
+                                }[];
                             };
                         };
                     };

@@ -130,6 +130,31 @@ export const SkipRoomDialog = ({ row, onClose }: OfRoom) => {
   )
 }
 
+type OfLeftOver = {
+  rooms: readonly { room_id: number; room: string }[]
+  sheets: readonly TaskSheet[]
+  onClose: () => void
+}
+
+/** Rooms that are on no sheet get one. */
+export const PutOnSheetDialog = ({ rooms, sheets, onClose }: OfLeftOver) => {
+  const [first] = rooms
+  const what = rooms.length === 1 ? `room ${first?.room}` : `${rooms.length} rooms`
+  const form = useCallForm(taskSheets.addRoom, {
+    send: ({ sheet_id }) => ({
+      id: Number(sheet_id),
+      rooms: rooms.map(({ room_id }) => ({ room_id })),
+    }),
+    says: ({ sheet_no }) => `Sheet ${sheet_no} has ${what} too`,
+    onDone: onClose,
+  })
+  return (
+    <FormDialog of={form} title={`Put ${what} on`} confirm="Put there" onClose={onClose}>
+      <ChoiceField name="sheet_id" label="Sheet" choices={choicesOf(sheets)} required autoFocus />
+    </FormDialog>
+  )
+}
+
 /** Further rooms on a sheet. */
 export const AddRoomsDialog = ({ sheet, onClose }: OfSheet) => {
   const form = useCallForm(taskSheets.addRoom, {

@@ -19,6 +19,7 @@ import { useSheetActions } from './task-sheet-actions'
 import { TaskSheetCard } from './task-sheet-card'
 import { SheetByHandDialog } from './task-sheet-dialogs'
 import { CallsForHelp } from './task-sheet-help'
+import { RoomsLeftOver } from './task-sheet-left-over'
 import { isOnBreak, type TaskSheet } from './task-sheet-words'
 
 const shareOut = '/home/inventory/mutual-generate-task-sheets'
@@ -83,6 +84,9 @@ export const TaskSheetsPage = () => {
         </FilterBar>
       </Sheet>
       {supervises && isToday ? <CallsForHelp sheets={sheets} onGo={ofSelf.endCall} isBusy={isBusy} /> : null}
+      {supervises && isToday && !q ? (
+        <RoomsLeftOver rooms={list.data?.left_over ?? []} sheets={sheets} />
+      ) : null}
       <Answered
         answer={list}
         empty={() =>

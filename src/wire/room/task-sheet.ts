@@ -138,6 +138,11 @@ const planned = z.object({
   ),
 })
 
+/** A room that nobody has on a sheet, and what is to be done in it. */
+const leftOver = roomSeen
+  .pick({ room_id: true, effective_status: true, fo_status: true, stay_status: true })
+  .extend({ room: z.string(), task: named })
+
 const roomWanted = z.strictObject({
   room_id: id,
   credits: credit.optional(),
@@ -216,7 +221,10 @@ export const taskSheets = {
       status: z.array(z.enum(states)).min(1),
       setting_ids: ids,
     }),
-    output: listOf(taskSheet),
+    output: listOf(taskSheet).extend({
+      /** Once today is shared out: rooms that are to be cleaned and stand on no sheet, for whoever supervises. */
+      left_over: z.array(leftOver),
+    }),
   }),
   /** Reads one sheet, changes what it is, or says what its attendant is doing. */
   manage: call({

@@ -331,6 +331,59 @@ describe('a room that is let while it stands on a sheet', () => {
   })
 })
 
+describe('rooms to clean that are on no sheet', () => {
+  const leftOver = async (person: Person = desk.manager) =>
+    (await person.do(taskSheets.list, {})).left_over.map(row => `${row.room} ${row.task.code}`)
+
+  test('are told to whoever supervises once the day is shared out, and come onto a sheet with what is due in them', async () => {
+    await desk.setCondition('203', 'DI')
+    expect(await leftOver()).toEqual([])
+    await aSheet()
+    expect(await leftOver()).toEqual(['203 DEP'])
+    expect(await leftOver(ana)).toEqual([])
+    const [sheet] = (await desk.manager.do(taskSheets.list, {})).items
+    await desk.manager.do(taskSheets.addRoom, {
+      id: sheet.id,
+      rooms: [{ room_id: await desk.roomId('203') }],
+    })
+    expect(await leftOver()).toEqual([])
+  })
+
+  test('one into which a guest came while it was dirty is cleaned for him, not when he leaves', async () => {
+    await desk.setCondition('202', 'DI')
+    await aSheet()
+    await desk.sql`delete from room_occupancy`
+    const stay = await desk.reserve({ departure_date: tuesday, amount: '0.00' })
+    const answers = {
+      authorisation: 'yes',
+      profile_incomplete: 'yes',
+      deposit_due: 'yes',
+      alerts: 'yes',
+      room_dirty: 'yes',
+      room_type_differs: 'yes',
+    }
+    await desk.manager.do(
+      checkIn.checkIn,
+      { reservation_id: stay.id, room_id: await desk.roomId('202') },
+      { answers },
+    )
+    expect(await leftOver()).toEqual(['202 STAY'])
+    const [sheet] = (await desk.manager.do(taskSheets.list, {})).items
+    await desk.manager.do(taskSheets.addRoom, {
+      id: sheet.id,
+      rooms: [{ room_id: await desk.roomId('202') }],
+    })
+    expect(await lineOf('202')).toMatchObject({ task: { code: 'STAY' }, status: 'pending', is_held: false })
+    // Who does not want anybody is not offered.
+    await desk.manager.do(taskSheets.removeRoom, { id: sheet.id, room_ids: [await desk.roomId('202')] })
+    await desk.manager.do(room.update, {
+      room_ids: [await desk.roomId('202')],
+      changes: { guest_service_status: 'service_declined' },
+    })
+    expect(await leftOver()).toEqual([])
+  })
+})
+
 describe('what a guest wants of housekeeping is on the sheet', () => {
   const wish = async (guest_service_status: 'do_not_disturb' | 'service_declined' | 'none') =>
     desk.manager.do(room.update, {

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../../../hotel/refusal'
 import { refusePlanning } from '../../../hotel/task-sheet/sheet'
-import { dayTask, eveningTask } from '../../../hotel/task-sheet/task'
+import { dueNow, eveningTask } from '../../../hotel/task-sheet/task'
 import { taskSheets } from '../../../wire/room/task-sheet'
 import { accept, found, serve } from '../../serve'
 import { together } from '../../together'
@@ -78,7 +78,7 @@ async function taskFor(tx: Tx, sheet: KeptSheet): Promise<(room: DayRoom) => Off
   const own = tasks.find(({ id }) => id === sheet.task.id)
   return ({ is }) => {
     const due =
-      sheet.kind === 'day' ? dayTask(is, tasks, { day: sheet.task_date, inspects }) : eveningTask(is, tasks)
+      sheet.kind === 'day' ? dueNow(is, tasks, { day: sheet.task_date, inspects }) : eveningTask(is, tasks)
     return found((due?.task as OfferedTask | undefined) ?? own, { task_sheet_setting_id: sheet.task.id })
   }
 }

@@ -1,6 +1,8 @@
 import type { BusinessDate } from '../../../hotel/business-date'
 import { taskSheets } from '../../../wire/room/task-sheet'
 import { answer } from '../../serve'
+import { together } from '../../together'
+import { leftOverOf } from './left-over'
 import { loadSheets, showSheets } from './sheets'
 
 /** `tasksheet/list`: the sheets of a day with their rooms, today's unless said otherwise. */
@@ -13,7 +15,16 @@ export const answerTaskSheets = answer(taskSheets.list, async (input, { tx }) =>
     tx,
     sql`s.task_date = ${day} and (${kind ?? null}::text is null or s.kind = ${kind ?? null})`,
   )
-  const shown = await showSheets(tx, sheets)
+  const isToday = day === today && kind !== 'turndown'
+  const [shown, left_over] = await together([
+    showSheets(tx, sheets),
+    isToday
+      ? leftOverOf(
+          tx,
+          sheets.filter(sheet => sheet.kind === 'day'),
+        )
+      : [],
+  ])
   const wanted = search?.trim().toLowerCase() ?? ''
   const items = shown
     .filter(
@@ -32,5 +43,6 @@ export const answerTaskSheets = answer(taskSheets.list, async (input, { tx }) =>
     total: items.length,
     page,
     per_page,
+    left_over,
   }
 })
