@@ -409,6 +409,24 @@ describe('what a guest wants of housekeeping is on the sheet', () => {
     expect(await lineOf('101')).toMatchObject({ status: 'pending', skip_reason: null })
   })
 
+  test('whoever would go in by a sheet that was made after his wish is asked first', async () => {
+    await desk.sql`update room set fo_status = 'occupied' where code = '101'`
+    await wish('do_not_disturb')
+    await aSheet('STAY')
+    expect((await act('101', 'start')).asked).toEqual(['guest_wish'])
+    expect((await act('101', 'finish')).asked).toEqual(['guest_wish'])
+    expect(await lineOf('101')).toMatchObject({ status: 'pending' })
+    const { id: sheet_room_id } = await lineOf('101')
+    await ana.do(
+      taskSheets.updateRoom,
+      { sheet_room_id, action: 'start' },
+      { answers: { guest_wish: 'yes' } },
+    )
+    // Who is in the room already is not asked again.
+    expect(await act('101', 'finish')).toMatchObject({ status: 200, asked: undefined })
+    await wish('none')
+  })
+
   test('its attendant looks again when the hour has come, and not before', async () => {
     await desk.sql`update room set fo_status = 'occupied' where code = '101'`
     await aSheet('STAY')

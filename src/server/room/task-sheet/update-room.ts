@@ -78,7 +78,10 @@ async function act(
   const { tx } = at
   const { sql, property_id } = tx
   const is_held = room.is_departure && (await isOccupied(tx, room.room_id))
-  accept(roomAfter({ ...room, is_held, is_again: isAgain(room, await momentNow(tx)) }, input.action))
+  const is_again = isAgain(room, await momentNow(tx))
+  accept(roomAfter({ ...room, is_held, is_again }, input.action))
+  const goesIn = input.action === 'start' || input.action === 'finish'
+  if (goesIn && room.status === 'pending') await askOfWish(at, room)
   switch (input.action) {
     case 'start': {
       await leaveTheOther(at, sheet, room)
@@ -113,6 +116,21 @@ const words = { start: 'begun', cancel: 'given up', reopen: 'to be done once mor
 async function takeBack({ tx, who }: At, { room_id, task_kind }: KeptRoom): Promise<void> {
   const status = conditionToRedo(task_kind, await loadRoomSettings(tx))
   if (status) await updateRooms(tx, { room_ids: [room_id], status }, who, { isSheetWork: true })
+}
+
+/** A sheet that was made after the guest hung out his card has his room to do: nobody goes in without being asked (domain/housekeeping 9). */
+async function askOfWish(at: At, { room_id, room }: KeptRoom): Promise<void> {
+  const { sql, property_id } = at.tx
+  const [seen] = await sql<{ wish: string | null }[]>`
+    select guest_service_status as wish from room
+     where property_id = ${property_id} and id = ${room_id} and fo_status = 'occupied'`
+  const wish = wishes[seen?.wish ?? '']
+  if (wish) ask([mayI('guest_wish', `Room ${room}: ${wish}. Go in all the same?`, { yes: 'Go in' })], at)
+}
+
+const wishes: Partial<Record<string, string>> = {
+  do_not_disturb: 'the guest is not to be disturbed',
+  service_declined: 'the guest has declined service',
 }
 
 const isOccupied = async (tx: Tx, room_id: number): Promise<boolean> =>
