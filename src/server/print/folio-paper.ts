@@ -1,7 +1,9 @@
+import type { BankDetails } from '../../hotel/bank-details'
 import { type CurrencyFormat, printedAmount, printedQuantity } from '../../hotel/currency-format'
 import { printedDay, type ShortFormat } from '../../hotel/date-format'
 import { type FolioLine, type FolioStyle, printedLines } from '../../hotel/folio'
 import { coinsOf, type Money } from '../../hotel/money'
+import { payable } from './payable'
 import { type Paper, stack, table } from './pdf'
 import { clause } from './policies'
 
@@ -39,6 +41,8 @@ export type FolioContent = {
   user: string
   /** Of folios that were issued before they kept them there are none. */
   clauses?: readonly string[]
+  /** Of what is owed by an account. */
+  pays_into?: readonly BankDetails[]
   notes?: readonly string[]
   /** Of a credit bill. */
   credit_of?: { display_no: string; business_date: string; reason: string }
@@ -128,6 +132,7 @@ export function folioSheet(content: FolioContent, style: FolioStyle, copy: strin
           `Balance ${say(totals.balance)}`,
         ].map(text => ({ text, alignment: 'right' })),
       },
+      ...payable(content.pays_into, { currency, stating: content.display_no }),
       ...(content.notes ?? []).map(text => ({ text, margin: [0, 8, 0, 0] })),
       { text: content.user, style: 'small', margin: [0, 10, 0, 0] },
       ...(content.clauses ?? []).map(clause),

@@ -1,7 +1,10 @@
+import type { BankDetails } from '../../hotel/bank-details'
 import { type CurrencyFormat, printedAmount } from '../../hotel/currency-format'
 import { printedDay, type ShortFormat } from '../../hotel/date-format'
+import { coinsOf } from '../../hotel/money'
 import type { Statement } from '../../wire/receivable/statement'
 import { type FolioContent, folioSheet } from './folio-paper'
+import { payable } from './payable'
 import { type Paper, stack, table } from './pdf'
 import { clause } from './policies'
 
@@ -14,6 +17,8 @@ type Head = {
   property: Record<string, string | null>
   payee: { name: string; tax_no: string | null; address: string[] }
   clauses: readonly string[]
+  /** Of papers that were issued before they kept them there are none. */
+  pays_into?: readonly BankDetails[]
 }
 export type StatementPaper = Statement & Head & { display_no: string }
 
@@ -36,6 +41,10 @@ const headOf = ({ property, payee }: Pick<Head, 'property' | 'payee'>, title: st
     margin: [0, 10, 0, 6],
   },
 ]
+const toState = ({ currency, account_no }: Pick<StatementPaper, 'currency' | 'account_no'>) => ({
+  currency,
+  stating: `account ${account_no}`,
+})
 const footOf = ({ property }: Pick<Head, 'property'>): string =>
   `${property.legal_name ?? property.name ?? ''} ${property.tax_registration_no ?? ''}`.trim()
 
@@ -122,6 +131,7 @@ export function statementPaper(of: StatementPaper, folios: readonly FolioContent
         agesOf(of).map(([name, amount]) => [name, say(amount)]),
         ['auto', 'auto'],
       ),
+      ...(coinsOf(of.decimals).read(of.closing) > 0n ? payable(of.pays_into, toState(of)) : []),
       ...of.clauses.map(clause),
       ...(of.detail === 'separate_folios'
         ? folios.flatMap(folio => [
@@ -186,6 +196,7 @@ export function reminderPaper(of: ReminderPaper): Paper {
         ]),
       ),
       { text: `Total ${total}`, alignment: 'right', style: 'head' },
+      ...payable(of.pays_into, toState(of)),
     ],
   }
 }

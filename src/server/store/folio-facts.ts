@@ -1,9 +1,11 @@
+import type { BankDetails } from '../../hotel/bank-details'
 import type { BusinessDate } from '../../hotel/business-date'
 import type { CurrencyFormat } from '../../hotel/currency-format'
 import type { ShortFormat } from '../../hotel/date-format'
 import type { FolioPosting, FolioStyle } from '../../hotel/folio'
 import { found } from '../serve'
 import type { Tx } from '../tx'
+import { printedAccounts } from './bank-details'
 import { clausesOn } from './clauses'
 import { teller } from './incognito'
 import { printedNotes } from './printed-note'
@@ -25,6 +27,8 @@ export type FolioHead = {
   ar_account: { account_no: string; name: string } | null
   /** What the house has printed below its folios, in the language of whoever pays, for this rate and today. */
   clauses: string[]
+  /** Into which accounts of the house it is paid where it is not paid at the desk. */
+  pays_into: BankDetails[]
   /** What somebody has noted for it. */
   notes: string[]
   /** How the house writes amounts. */
@@ -59,7 +63,7 @@ export async function loadFolioHead(
            case when f.id is null then null else jsonb_build_object('currency', f.code, 'rate', e.sell_rate::text, 'decimals', f.decimal_places) end as display,
            case when c.id is null then null else jsonb_build_object('account_no', c.account_no, 'name', c.name) end as ar_account,
            ${currencyFormat({ sql })} as money, ${shortDates({ sql, property_id })} as dates,
-           ${clausesOn({ sql, today }, 'folio')} as clauses,
+           ${clausesOn({ sql, today }, 'folio')} as clauses, ${printedAccounts({ sql, property_id })} as pays_into,
            ${printedNotes({ sql }, 'folio')} as notes
       from folio_account a
       join property_profile p on p.id = a.property_id

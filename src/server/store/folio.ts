@@ -135,7 +135,7 @@ async function tryInsert(
 export function folioContent(
   { today, who, coins, currency }: Tx,
   { window_no, type, cashier_number }: Pick<IssueFolio, 'window_no' | 'type' | 'cashier_number'>,
-  { style, property, payee, guest, display, ar_account, money, dates, clauses, notes }: FolioHead,
+  { style, property, payee, guest, display, ar_account, money, dates, clauses, pays_into, notes }: FolioHead,
   paper: FolioPaper,
 ): Record<string, unknown> {
   const { write } = coins
@@ -175,6 +175,7 @@ export function folioContent(
     user: who.name,
     // As they were that day: whatever becomes of the clause, the copy says what was said.
     clauses,
+    ...(paper.city_ledger === 0n ? {} : { pays_into }),
     notes,
   }
 }

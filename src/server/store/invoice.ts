@@ -6,6 +6,7 @@ import { type Money, minus, sum, zero } from '../../hotel/money'
 import { type Refusal, refuseField } from '../../hotel/refusal'
 import { found } from '../serve'
 import type { Tx } from '../tx'
+import { printedAccounts } from './bank-details'
 import { clausesOn } from './clauses'
 import { type Codes, loadCodes } from './code'
 import { nextNumber } from './document'
@@ -131,7 +132,7 @@ function onPaper(
   }
 }
 
-export type InvoiceHead = Pick<FolioHead, 'property' | 'payee' | 'money' | 'dates' | 'clauses'>
+export type InvoiceHead = Pick<FolioHead, 'property' | 'payee' | 'money' | 'dates' | 'clauses' | 'pays_into'>
 
 /** Whose invoice it is and what is printed at its head and its foot; one query. */
 export async function loadInvoiceHead(
@@ -144,7 +145,7 @@ export async function loadInvoiceHead(
            jsonb_build_object('name', a.name, 'tax_no', y.tax_no,
              'address', to_jsonb(array_remove(array[d.line1, d.line2, nullif(concat_ws(' ', d.postal_code, d.city), ''), dc.name], null))) as payee,
            ${currencyFormat({ sql })} as money, ${shortDates({ sql, property_id })} as dates,
-           ${clausesOn({ sql, today }, 'ar_invoice')} as clauses
+           ${clausesOn({ sql, today }, 'ar_invoice')} as clauses, ${printedAccounts({ sql, property_id })} as pays_into
       from ar_account a
       join property_profile p on p.id = a.property_id
       left join master_type pc on pc.id = p.country_id
@@ -179,7 +180,7 @@ export type CreditedPaper = { id: number; display_no: string; business_date: str
 export function invoiceContent(
   { today, who, coins, currency }: Tx,
   { account_no }: Pick<ReceivableRow, 'account_no'>,
-  { property, payee, money, dates, clauses }: InvoiceHead,
+  { property, payee, money, dates, clauses, pays_into }: InvoiceHead,
   { display_no, lines, taxes, totals, guest_name, reference, is_collective = false, credit_of }: Printed,
 ): Record<string, unknown> {
   const { write } = coins
@@ -222,6 +223,7 @@ export function invoiceContent(
     },
     user: who.name,
     clauses,
+    ...(credit_of ? {} : { pays_into }),
     notes: [
       ...(reference ? [reference] : []),
       ...(is_collective ? ['The documents named here state their own taxes.'] : []),
