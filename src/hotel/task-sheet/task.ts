@@ -105,11 +105,17 @@ export function dueNow(
   return usual && { task: usual, isHeld: false }
 }
 
-/** The evening's task of a room that somebody sleeps in tonight, unless he wants none. Source: domain/housekeeping 5.2, 5.4. */
-export function eveningTask(room: RoomToday, tasks: readonly Task[]): Found | undefined {
+/** A room in the evening: whether it is turned down where its guest has said nothing of it. */
+export type RoomTonight = RoomToday & { has_turndown: boolean }
+
+/**
+ * The evening's task of a room that somebody sleeps in tonight: where the room has turndown or the guest asks for it, and not where he wants
+ * none. In: the room, the tasks that are offered. Out: the task, or nothing. Source: domain/housekeeping 5.2, 5.4.
+ */
+export function eveningTask(room: RoomTonight, tasks: readonly Task[]): Found | undefined {
   const isSleptIn = room.stay_status.some(value => ['stay_over', 'arrived', 'arrival'].includes(value))
   if (!isSleptIn || room.service === 'service_declined' || room.service === 'no_service') return undefined
-  if (room.stay?.wishes.turndown_wanted === false) return undefined
+  if (!(room.stay?.wishes.turndown_wanted ?? room.has_turndown)) return undefined
   const task = lowest(tasks.filter(one => one.task_kind === 'turndown' && fits(one, room)))
   return task && { task, isHeld: false }
 }

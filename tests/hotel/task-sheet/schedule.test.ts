@@ -132,6 +132,9 @@ test('a sheet has the first of them, what was asked for beside it, and whether l
   const found = (day: number) => dayTask(room, tasks, { day: on(day), inspects: true })
   expect(found(11)).toEqual({ task: daily, isHeld: false, also: [towels], linen: true })
   expect(found(12)).toEqual({ task: daily, isHeld: false, also: [], linen: undefined })
-  expect(eveningTask(room, tasks)?.task).toBe(turndown)
-  expect(eveningTask({ ...room, stay: stayWith({ turndown_wanted: false }) }, tasks)).toBeUndefined()
+  // What the guest says of turndown goes before what his room has.
+  const evening = (has_turndown: boolean, turndown_wanted: boolean | null) =>
+    eveningTask({ ...room, has_turndown, stay: stayWith({ turndown_wanted }) }, tasks)?.task
+  expect([evening(true, null), evening(false, true)]).toEqual([turndown, turndown])
+  expect([evening(false, null), evening(true, false)]).toEqual([undefined, undefined])
 })

@@ -76,11 +76,14 @@ test('a vacant room is done by its condition', () => {
   expect(found(room({ condition: 'inspected' }))).toBeUndefined()
 })
 
-test('in the evening a room is turned down where somebody sleeps, unless he declines', () => {
-  expect(eveningTask(staying('2026-03-10'), all)?.task).toBe(turndown)
-  expect(eveningTask(room({ stay_status: ['arrival'] }), all)?.task).toBe(turndown)
-  expect(eveningTask(room({}), all)).toBeUndefined()
-  expect(eveningTask(staying('2026-03-10', { service: 'service_declined' }), all)).toBeUndefined()
+test('5.2: in the evening a room is turned down that has it and in which somebody sleeps, unless he declines', () => {
+  const evening = (one: RoomToday, has_turndown = true) => eveningTask({ ...one, has_turndown }, all)?.task
+  expect(evening(staying('2026-03-10'))).toBe(turndown)
+  expect(evening(room({ stay_status: ['arrival'] }))).toBe(turndown)
+  expect(evening(room({}))).toBeUndefined()
+  expect(evening(staying('2026-03-10', { service: 'service_declined' }))).toBeUndefined()
+  expect(evening(staying('2026-03-10'), false)).toBeUndefined()
+  expect(evening(room({ stay_status: ['arrival'] }), false)).toBeUndefined()
 })
 
 test('6.3: rooms are ranked from those a guest waits for to those that are only inspected', () => {

@@ -263,11 +263,12 @@ describe('a day is shared out', () => {
 
   test('in the evening the rooms of those who sleep here are turned down', async () => {
     await aMorning()
-    const { planned } = await desk.manager.do(taskSheets.create, {
-      preview: true,
-      kind: 'turndown',
-      number_of_attendants: 1,
-    })
+    const { sql, property_id } = desk
+    const evening = { preview: true, kind: 'turndown' as const, number_of_attendants: 1 }
+    // Of rooms that have none, where nobody has asked for it, nothing is planned.
+    expect((await desk.manager.do(taskSheets.create, evening)).planned).toEqual([])
+    await sql`update room set has_turndown = true where property_id = ${property_id}`
+    const { planned } = await desk.manager.do(taskSheets.create, evening)
     expect(planned.flatMap(sheet => sheet.rooms.map(row => `${row.room} ${row.task.code}`))).toEqual([
       '101 TD',
       '201 TD',

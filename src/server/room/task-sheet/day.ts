@@ -1,6 +1,6 @@
 import type { BusinessDate } from '../../../hotel/business-date'
 import { roomOn } from '../../../hotel/task-sheet/day'
-import type { RoomToday } from '../../../hotel/task-sheet/task'
+import type { RoomTonight } from '../../../hotel/task-sheet/task'
 import { noWishes } from '../../../hotel/task-sheet/stay-task'
 import { loadStayWishes, type StayWishes } from '../../store/stay-wishes'
 import { together } from '../../together'
@@ -14,7 +14,7 @@ type Seen = Awaited<ReturnType<typeof loadRooms>>[number]
 export type DayRoom = {
   seen: Seen
   place: Place
-  is: RoomToday
+  is: RoomTonight
   stay: StayFacts | undefined
   /** What the stay asks of housekeeping, where it does. */
   asks: StayWishes | undefined
@@ -36,8 +36,9 @@ export async function loadDay(tx: Tx, day: BusinessDate, kind: 'day' | 'turndown
     const wantsNone =
       on.service === 'none' && on.stay_status.includes('stay_over') && asks?.opt_out_dates.includes(day)
     const isSleptIn = day > tx.today && guest !== null
-    const is: RoomToday = {
+    const is: RoomTonight = {
       ...on,
+      has_turndown: place.has_turndown,
       service: wantsNone ? 'no_service' : on.service,
       room_status_type_id: isSleptIn ? dirty : (seen.room_status_type?.id ?? dirty),
       accommodation_type_id: place.accommodation_type_id,

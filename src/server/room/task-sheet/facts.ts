@@ -49,6 +49,7 @@ export type Place = {
   floor: number
   section: number
   sequence: number
+  has_turndown: boolean
   credits: RoomCredits
 }
 
@@ -63,7 +64,7 @@ export async function loadPlaces(
       select id, row_number() over (partition by category order by display_sequence, code)::int as no
         from master_type where category in ('building', 'floor', 'housekeeping_section'))
     select m.id as room_id, t.accommodation_type_id, coalesce(b.no, 0) as building, coalesce(f.no, 0) as floor, coalesce(s.no, 0) as section,
-           coalesce(m.display_sequence, 0) as sequence,
+           coalesce(m.display_sequence, 0) as sequence, coalesce(m.has_turndown, false) as has_turndown,
            ${creditColumns({ sql })}
       from room m
       join room_type t on t.property_id = m.property_id and t.id = m.room_type_id and not t.is_pseudo and t.is_housekept
