@@ -8,6 +8,7 @@ import { printed } from '../print/printed'
 import { type Card, type CardHouse, registrationPaper } from '../print/registration-paper'
 import { accept, found, serve } from '../serve'
 import { knowsBirthDates } from '../store/birth-date'
+import { policiesOn } from '../store/clauses'
 import { knowsIncognito, shownName } from '../store/incognito'
 import { loadTemplates } from '../store/letter-template'
 import { isOpenContact } from '../store/open-contact'
@@ -113,11 +114,7 @@ async function loadHouse({ sql, property_id, today }: Tx): Promise<CardHouse> {
   const [house] = await sql<CardHouse[]>`
     select p.name, p.legal_name, p.address_line1, p.postal_code, p.city, p.phone, p.email, p.tax_registration_no, p.currency_code,
            ${today}::date as today, c.short_date_format, to_char(p.check_out_time, 'HH24:MI') as check_out_time,
-           coalesce((select jsonb_agg(jsonb_build_object('code', u.code, 'name', u.name, 'body', u.body, 'language_id', u.language_id,
-                              'is_of_house', u.language_id = p.language_id, 'is_english', l.code = 'EN', 'rate_code_ids', coalesce(u.rate_code_ids, '{}')) order by u.display_sequence, u.id)
-                       from rules_terms u left join master_type l on l.id = u.language_id
-                      where u.property_id = p.id and u.is_active and 'registration_card' = any (u.print_on)
-                        and ${today} between coalesce(u.begin_date, '-infinity') and coalesce(u.end_date, 'infinity')), '[]') as policies
+           ${policiesOn({ sql, today }, 'registration_card')} as policies
       from property_profile p
       left join datetime_control c on c.property_id = p.id
      where p.id = ${property_id}`

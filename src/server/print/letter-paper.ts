@@ -6,7 +6,7 @@ import type { Template, TemplatePart, TemplateWord } from '../../hotel/letter-te
 import { type Coins, sum } from '../../hotel/money'
 import { pageHead } from './page-head'
 import { type Paper, stack, table } from './pdf'
-import { policiesAt, policiesIn, type Policy } from './policies'
+import { clause, policiesAt, policiesIn, type Policy } from './policies'
 import { namesIn, templatePage } from './template-page'
 import { type Fact, grid } from './registration-paper'
 import { directed, directionOf } from './script'
@@ -136,7 +136,7 @@ function partOf(part: TemplatePart, writing: Writing, house: LetterHouse, coins:
     case 'cancellation_text':
       return [{ text: cancel_text }]
     case 'terms':
-      return policiesIn(policiesAt(house.policies, rate_code_id), language_id)
+      return policiesIn(policiesAt(house.policies, rate_code_id), language_id).map(({ body }) => clause(body))
     default:
       return []
   }

@@ -8,6 +8,8 @@ export type Policy = {
   is_english: boolean | null
   /** Empty: whatever the rate. */
   rate_code_ids: readonly number[]
+  /** The guest signs it by itself on his registration card. */
+  requires_signature: boolean
 }
 
 /** Those that are said of a reservation at this rate. */
@@ -18,7 +20,7 @@ export const policiesAt = <P extends Policy>(policies: readonly P[], rate_code_i
  * Each in the language of the guest where the house has it, else in that of the house, else in English, else in whatever there is
  * (domain/master-data 2.6).
  */
-export function policiesIn(policies: readonly Policy[], language_id: number | null) {
+export function policiesIn(policies: readonly Policy[], language_id: number | null): Policy[] {
   const codes = [...new Set(policies.map(({ code }) => code))]
   return codes.flatMap(code => {
     const same = policies.filter(one => one.code === code)
@@ -27,7 +29,7 @@ export function policiesIn(policies: readonly Policy[], language_id: number | nu
       same.find(({ is_of_house }) => is_of_house) ??
       same.find(({ is_english }) => is_english) ??
       same.at(0)
-    return page ? [clause(page.body)] : []
+    return page ? [page] : []
   })
 }
 

@@ -5,7 +5,7 @@ import type { Template, TemplatePart, TemplateWord } from '../../hotel/letter-te
 import type { Coins } from '../../hotel/money'
 import { pageHead } from './page-head'
 import type { Paper } from './pdf'
-import { policiesAt, policiesIn, type Policy } from './policies'
+import { clause, policiesAt, policiesIn, type Policy } from './policies'
 import { directed, directionOf } from './script'
 import { templatePage } from './template-page'
 
@@ -110,7 +110,12 @@ function partOf(part: TemplatePart, card: Card, house: CardHouse, how: How): obj
     case 'terms':
       return [
         { text: '', margin: [0, 10, 0, 0] },
-        ...policiesIn(policiesAt(house.policies, card.rate_code_id), card.language_id),
+        ...policiesIn(policiesAt(house.policies, card.rate_code_id), card.language_id).flatMap(
+          ({ body, requires_signature }) => [
+            clause(body),
+            ...(requires_signature ? [{ ...signed(labels.card.signature), margin: [0, 22, 0, 4] }] : []),
+          ],
+        ),
       ]
     case 'signature':
       return [

@@ -161,7 +161,7 @@ export async function putContent(stock: Stock): Promise<void> {
         language_id,
         print_on,
         rate_code_ids,
-        requires_signature: code === 'REGCARD',
+        requires_signature: code === 'GDPR',
         display_sequence: index * 10,
       })),
     ),

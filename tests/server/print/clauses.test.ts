@@ -3,12 +3,16 @@ import { entityOf } from '../../../src/server/master/entities'
 import { type Policy, policiesAt, policiesIn } from '../../../src/server/print/policies'
 import { receiptPaper } from '../../../src/server/print/receipt-paper'
 import { cashiering } from '../../../src/wire/cashiering'
+import { labelsIn } from '../../../src/hotel/letter-labels'
 import { deposit } from '../../../src/wire/deposit'
+import { registration } from '../../../src/wire/front-desk'
 import { receivable } from '../../../src/wire/receivable'
 import { aTill, openCashier, type Till } from '../cashiering/till'
 import { saturday, sunday } from '../kit/days'
 import { nights } from '../kit/desk'
+import { aKey } from '../kit/house'
 import { closeNight } from '../kit/night'
+import { pdfText } from '../kit/pdf-text'
 import { makerFor } from '../master/a-record'
 import { aCompany } from '../receivable/company'
 import { master } from '../reservation/summer'
@@ -131,6 +135,7 @@ test('clauses of certain rates are for reservations at these, the others for all
     is_of_house: true,
     is_english: true,
     rate_code_ids,
+    requires_signature: false,
   })
   const policies = [policy('all', []), policy('seven', [7]), policy('eight', [8])]
   expect(policiesAt(policies, 7).map(({ code }) => code)).toEqual(['all', 'seven'])
@@ -145,6 +150,7 @@ test('a guest whose language a clause has not reads it in that of the house, and
     is_of_house: false,
     is_english: false,
     rate_code_ids: [],
+    requires_signature: false,
     ...more,
   })
   const [english, house, french] = [
@@ -153,11 +159,35 @@ test('a guest whose language a clause has not reads it in that of the house, and
     page('Silence', { language_id: 3 }),
   ]
   const said = (policies: Policy[], language_id: number | null) =>
-    policiesIn(policies, language_id).map(({ text }) => text)
+    policiesIn(policies, language_id).map(({ body }) => body)
   expect(said([english, house, french], 3)).toEqual(['Silence'])
   expect(said([english, house, french], 4)).toEqual(['Silêncio'])
   expect(said([french, english], 4)).toEqual(['Quiet'])
   expect(said([french], null)).toEqual(['Silence'])
+})
+
+test('a clause that wants it is signed by itself on the registration card, the others with the card', async () => {
+  const { reservation_id } = await house.inHouse('201')
+  const lines = async () => {
+    const headers = { authorization: `Bearer ${house.manager.token}`, 'idempotency-key': aKey() }
+    const payload = { reservation_ids: [reservation_id] }
+    const paper = await house.app.inject({
+      method: 'POST',
+      url: `/api/${registration.card.path}`,
+      headers,
+      payload,
+    })
+    const text = pdfText(paper.rawPayload).replaceAll(/\s+/g, ' ')
+    return text.split(labelsIn(undefined).card.signature).length - 1
+  }
+  await clause('Please keep quiet', { code: 'HOUSE', print_on: ['registration_card'] })
+  expect(await lines()).toBe(1)
+  await clause('We keep your data', {
+    code: 'GDPR',
+    print_on: ['registration_card'],
+    requires_signature: true,
+  })
+  expect(await lines()).toBe(2)
 })
 
 test('below an invoice of an account stands what is printed on invoices, and nothing that is for folios', async () => {

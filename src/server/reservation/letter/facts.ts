@@ -6,6 +6,7 @@ import { refuseField } from '../../../hotel/refusal'
 import type { LetterHouse, Writing } from '../../print/letter-paper'
 import { accept, found } from '../../serve'
 import { together } from '../../together'
+import { policiesOn } from '../../store/clauses'
 import { knowsIncognito, shownName } from '../../store/incognito'
 import { loadTemplates } from '../../store/letter-template'
 import { printedNotes } from '../../store/printed-note'
@@ -117,11 +118,7 @@ export async function loadLetterHouse({ sql, property_id, today }: Tx): Promise<
     select p.name, p.legal_name, p.address_line1, p.postal_code, p.city, p.phone, p.email, p.tax_registration_no,
            c.short_date_format, c.long_date_format, to_char(p.check_in_time, 'HH24:MI') as check_in_time,
            to_char(p.check_out_time, 'HH24:MI') as check_out_time, ${today}::date as today,
-           coalesce((select jsonb_agg(jsonb_build_object('code', u.code, 'name', u.name, 'body', u.body, 'language_id', u.language_id,
-                              'is_of_house', u.language_id = p.language_id, 'is_english', l.code = 'EN', 'rate_code_ids', coalesce(u.rate_code_ids, '{}')) order by u.display_sequence, u.id)
-                       from rules_terms u left join master_type l on l.id = u.language_id
-                      where u.property_id = p.id and u.is_active and 'confirmation_letter' = any (u.print_on)
-                        and ${today} between coalesce(u.begin_date, '-infinity') and coalesce(u.end_date, 'infinity')), '[]') as policies
+           ${policiesOn({ sql, today }, 'confirmation_letter')} as policies
       from property_profile p
       left join datetime_control c on c.property_id = p.id
      where p.id = ${property_id}`
