@@ -55170,6 +55170,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         over_only?: boolean;
+                        without_projected?: boolean;
                         least?: string;
                         payment_methods?: number[];
                         /** @enum {string} */

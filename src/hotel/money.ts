@@ -19,6 +19,8 @@ export const sum = (amounts: Iterable<Money>): Money => {
 export const isZero = (a: Money): boolean => a === 0n
 export const smaller = (a: Money, b: Money): Money => (a < b ? a : b)
 export const larger = (a: Money, b: Money): Money => (a > b ? a : b)
+/** For sorting: the smaller amount first. */
+export const compareMoney = (a: Money, b: Money): number => (a < b ? -1 : a > b ? 1 : 0)
 export const absolute = (a: Money): Money => (a < 0n ? negate(a) : a)
 
 /**

@@ -123,7 +123,10 @@ test('who is in the house today, and who slept there in a night that is over', a
 
 test('who owes what, who comes and who leaves', async () => {
   const { rows } = await run('inhouse-balances')
-  expect(rows).toMatchObject([{ room: '101', balance: '105.00' }])
+  // Tonight comes on top: the room with its breakfast and taxes.
+  expect(rows).toMatchObject([
+    { room: '101', balance: '105.00', over_by: '105.00', projected: '210.00', proj_over: '210.00' },
+  ])
   expect((await run('arrivals-detailed')).rows).toMatchObject([
     { guest: 'Rossi, Ada', arrival: sunday, eta: '17:30', room: null, status: 'reserved' },
   ])
@@ -142,6 +145,14 @@ test('what is held on a card counts as the limit, and whoever is past it is foun
     insert into card_authorization (property_id, folio_account_id, window_no, amount, manual)
     select property_id, id, 1, 100, true from folio_account where property_id = ${desk.property_id} and reservation_id = ${stays.here.id}`
   expect(await over()).toEqual([['100.00', '5.00']])
+  // Within it today, and above it by the time he leaves.
+  await desk.sql`update card_authorization set amount = 150 where property_id = ${desk.property_id}`
+  expect((await run('inhouse-balances', { over_only: true })).rows).toMatchObject([
+    { authorised: '150.00', over_by: '0.00', projected: '210.00', proj_over: '60.00' },
+  ])
+  const asItStands = await run('inhouse-balances', { over_only: true, without_projected: true })
+  expect(asItStands.rows).toEqual([])
+  expect(asItStands.totals).not.toHaveProperty('projected')
   await desk.sql`update card_authorization set status = 'released' where property_id = ${desk.property_id}`
   expect(await over()).toEqual([['0.00', '105.00']])
 })

@@ -1,5 +1,5 @@
 import type { Row } from 'postgres'
-import { larger, type Money, minus, plus, zero } from '../../../hotel/money'
+import { compareMoney, larger, type Money, minus, plus, zero } from '../../../hotel/money'
 import type { Tx } from '../../tx'
 import { agedFor } from '../aging'
 import type { RowsOf } from '../rows'
@@ -24,7 +24,7 @@ export const rows: RowsOf = async (tx, params) => {
         exposure > 0n || account.status === 'restricted' || account.credit_limit !== null,
     )
     .filter(({ over }) => params.over_only !== true || over > 0n)
-    .toSorted((a, b) => compare(b.over, a.over) || a.account.name.localeCompare(b.account.name))
+    .toSorted((a, b) => compareMoney(b.over, a.over) || a.account.name.localeCompare(b.account.name))
     .map(
       ({ account, aging, oldest_days, owed, exposure, over }): Row => ({
         account_id: account.id,
@@ -42,8 +42,6 @@ export const rows: RowsOf = async (tx, params) => {
       }),
     )
 }
-
-const compare = (a: Money, b: Money): number => (a < b ? -1 : a > b ? 1 : 0)
 
 const joined = (parts: readonly (string | null)[]): string | null =>
   parts.filter(part => part !== null && part !== '').join(', ') || null
