@@ -11,7 +11,8 @@ export async function shareOutRooms({ desk, stock }: Life): Promise<void> {
   const [first, ...others] = sheets.filter(({ sheet_type }) => sheet_type === 'automatic')
   await supervisor.do(taskSheets.lock, { id: first.id, locked: true })
   for (const { rooms } of others.slice(0, 3)) {
-    const next = rooms.find(({ is_held }) => !is_held)
+    // Whose guest wants nobody is left in peace.
+    const next = rooms.find(({ is_held, now }) => !is_held && now?.guest_service_status === 'none')
     if (next) await supervisor.do(taskSheets.updateRoom, { sheet_room_id: next.id, action: 'start' })
   }
 }
