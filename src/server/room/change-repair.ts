@@ -21,7 +21,7 @@ import {
 import { moveNights } from './repair-nights'
 import { demandRequest, lockRequest } from './repair-request'
 import { freeRooms, judge, refuseReason } from './repair-judge'
-import { followLeft } from './task-sheet/follow'
+import { followLeft, lockSheetsWith } from './task-sheet/follow'
 
 type Answer = OutputOf<typeof repair.setOutOfOrder>
 type RepairInput = InputOf<typeof repair.setOutOfOrder>
@@ -187,7 +187,7 @@ export async function endRepairs(
       before: { state: row.state, through_date: row.through_date },
       after: { state: end.state, through_date: end.through_date },
     })
-    await followLeft(tx, [row.room_id])
+    await followLeft(tx, [row.room_id], await lockSheetsWith(tx, [row.room_id]))
     deleted.push({
       id: row.id,
       room: row.room,

@@ -8,6 +8,18 @@ import type { Tx } from '../tx'
 refuseOn('one_repair_per_room_and_night', 'room_just_taken')
 refuseOn('one_active_repair_per_room', 'room_just_taken')
 
+/** Whether a repair is to begin in one of some rooms as soon as nobody is in it. */
+export async function isWaitedFor(
+  { sql, property_id, today }: Tx,
+  room_ids: readonly number[],
+): Promise<boolean> {
+  const [due] = await sql`
+    select from room_repair
+     where property_id = ${property_id} and room_id = any (${room_ids as number[]}::bigint[]) and state = 'scheduled'
+       and ${today} between from_date and through_date limit 1`
+  return due !== undefined
+}
+
 /** When nobody is in a room any more, a repair that waited for that begins (domain/housekeeping R4). Nothing happens where none waits. */
 export async function beginRepairs(
   { sql, property_id, today, who }: Tx,

@@ -65,10 +65,13 @@ export async function followRooms(
 
 /**
  * Nobody is in some rooms any more, or they are back from a repair: where the sheets of today say that they are done, they get what is due
- * in them now (domain/housekeeping 1.4). What nobody has begun turns into a departure by itself.
+ * in them now (domain/housekeeping 1.4). What nobody has begun turns into a departure by itself. `sheets`: those with the rooms, locked.
  */
-export async function followLeft(tx: Tx, room_ids: readonly number[]): Promise<void> {
-  const sheets = room_ids.length === 0 ? [] : await lockSheetsWith(tx, room_ids)
+export async function followLeft(
+  tx: Tx,
+  room_ids: readonly number[],
+  sheets: readonly KeptSheet[],
+): Promise<void> {
   if (sheets.length === 0) return
   const { sql, property_id } = tx
   const rooms = await sql<Changed[]>`
