@@ -6,6 +6,16 @@ const none = { value: 'none', label: 'Nothing' }
 const lastYear = { value: 'last_year', label: 'Last year' }
 const sameWeekdays = { value: 'last_year_weekday', label: 'Last year, same weekdays' }
 
+/** Sorts of profiles, for a report that is narrowed to one of them. */
+export const profileTypes = [
+  { value: 'individual', label: 'Individuals' },
+  { value: 'company', label: 'Companies' },
+  { value: 'travel_agent', label: 'Travel agents' },
+  { value: 'source', label: 'Sources' },
+  { value: 'group', label: 'Groups' },
+  { value: 'contact', label: 'Contacts' },
+]
+
 /** Parameters that many reports have (domain/reports 6). */
 export const param = {
   date: { name: 'date', kind: 'day', label: 'Date', usual: 0 },
@@ -15,6 +25,18 @@ export const param = {
   /** Of what a night only decides: the date that was closed last. */
   closed_range: { name: 'date', kind: 'range', label: 'Business date', usual: [-1, -1], longest },
   arrival_range: { name: 'arrival', kind: 'range', label: 'Arrival', usual: [0, 0], longest },
+  /** In which order who comes stands. */
+  arrival_order: {
+    name: 'sort_by',
+    kind: 'choice',
+    label: 'In order of',
+    choices: [
+      { value: 'guest', label: 'Guest' },
+      { value: 'room', label: 'Room' },
+      { value: 'eta', label: 'ETA' },
+    ],
+    usual: 'guest',
+  },
   departure_range: { name: 'departure', kind: 'range', label: 'Departure', usual: [0, 0], longest },
   due_range: { name: 'due', kind: 'range', label: 'Due', usual: [0, 14], longest },
   created_range: { name: 'created', kind: 'range', label: 'Made', usual: [0, 0], longest },

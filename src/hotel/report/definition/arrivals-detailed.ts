@@ -11,17 +11,7 @@ export const arrivalsDetailed: Report = {
   params: [
     param.arrival_range,
     { name: 'only_unassigned', kind: 'flag', label: 'Without a room only' },
-    {
-      name: 'sort_by',
-      kind: 'choice',
-      label: 'In order of',
-      choices: [
-        { value: 'guest', label: 'Guest' },
-        { value: 'room', label: 'Room' },
-        { value: 'eta', label: 'ETA' },
-      ],
-      usual: 'guest',
-    },
+    param.arrival_order,
     param.room_types,
     param.rate_codes,
     param.markets,

@@ -13,17 +13,7 @@ export const arrivalsRegistrationCards: Report = {
   params: [
     // Each of them is a page to print.
     { ...param.arrival_range, longest: 14 },
-    {
-      name: 'sort_by',
-      kind: 'choice',
-      label: 'In order of',
-      choices: [
-        { value: 'guest', label: 'Guest' },
-        { value: 'room', label: 'Room' },
-        { value: 'eta', label: 'ETA' },
-      ],
-      usual: 'guest',
-    },
+    param.arrival_order,
     { name: 'without_rate', kind: 'flag', label: 'Without prices' },
     { name: 'language', kind: 'record', label: 'Language', of: 'master-type', category: 'language' },
     param.room_types,

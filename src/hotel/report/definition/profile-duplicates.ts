@@ -1,3 +1,4 @@
+import { profileTypes } from '../params'
 import type { Report } from '../report'
 
 /** By what two profiles may be found to be one; each stands for what the finder of duplicates calls so. */
@@ -13,20 +14,6 @@ export const likenesses = {
   address: 'Address',
 } as const
 
-const types = {
-  individual: 'Individuals',
-  company: 'Companies',
-  travel_agent: 'Travel agents',
-  source: 'Sources',
-  group: 'Groups',
-  contact: 'Contacts',
-}
-
-const choicesOf = (words: Readonly<Record<string, string>>, all: string) => [
-  { value: 'all', label: all },
-  ...Object.entries(words).map(([value, label]) => ({ value, label })),
-]
-
 /** Who is perhaps known twice (domain/reports 14.1.4), as the page of the duplicates finds them (domain/reservations 2.3, 2.8). */
 export const profileDuplicates: Report = {
   key: 'profile-duplicates',
@@ -38,14 +25,17 @@ export const profileDuplicates: Report = {
       name: 'profile_type',
       kind: 'choice',
       label: 'Of',
-      choices: choicesOf(types, 'All'),
+      choices: [{ value: 'all', label: 'All' }, ...profileTypes],
       usual: 'all',
     },
     {
       name: 'alike',
       kind: 'choice',
       label: 'Alike in',
-      choices: choicesOf(likenesses, 'Anything'),
+      choices: [
+        { value: 'all', label: 'Anything' },
+        ...Object.entries(likenesses).map(([value, label]) => ({ value, label })),
+      ],
       usual: 'all',
     },
     { name: 'min_score', kind: 'count', label: 'Points at least', usual: 60, least: 50, most: 100 },

@@ -1,15 +1,6 @@
 import { column } from '../columns'
-import { param } from '../params'
+import { param, profileTypes } from '../params'
 import type { Report } from '../report'
-
-const types = {
-  individual: 'Individuals',
-  company: 'Companies',
-  travel_agent: 'Travel agents',
-  source: 'Sources',
-  group: 'Groups',
-  contact: 'Contacts',
-}
 
 /** Profiles for mailing, cleaning up and review (domain/reports 14.1.1). */
 export const profileListing: Report = {
@@ -22,7 +13,7 @@ export const profileListing: Report = {
       name: 'profile_type',
       kind: 'choice',
       label: 'Of',
-      choices: Object.entries(types).map(([value, label]) => ({ value, label })),
+      choices: profileTypes,
       usual: 'individual',
     },
     {
