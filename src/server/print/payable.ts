@@ -13,7 +13,7 @@ export const payable = (
     : [
         {
           stack: [
-            `Please pay into the account below, stating ${stating}:`,
+            `Please pay into ${accounts.length === 1 ? 'the account' : 'one of the accounts'} below, stating ${stating}:`,
             ...accounts.map(account => sayAccount(account, currency)),
           ],
           margin: [0, 10, 0, 0],

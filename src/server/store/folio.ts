@@ -175,7 +175,8 @@ export function folioContent(
     user: who.name,
     // As they were that day: whatever becomes of the clause, the copy says what was said.
     clauses,
-    ...(paper.city_ledger === 0n ? {} : { pays_into }),
+    // What an account is given back it does not pay.
+    ...(paper.city_ledger > 0n ? { pays_into } : {}),
     notes,
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entityOf } from '../../../src/server/master/entities'
+import { payable } from '../../../src/server/print/payable'
 import { cashiering } from '../../../src/wire/cashiering'
 import { receivable } from '../../../src/wire/receivable'
 import { aTill, openCashier, type Till } from '../cashiering/till'
@@ -119,4 +120,19 @@ test('a statement and a reminder say it with the account of whoever owes; one on
   const owing = await statementOf(company.id)
   expect([owing.includes(stated), owing.includes(said)]).toEqual([true, true])
   expect(await statementOf(quiet.id)).not.toContain('Please pay into')
+})
+
+test('of several accounts one is to be chosen', () => {
+  const none = { branch: null, account_number: null, routing_number: null, bic: null }
+  const one = { ...none, account_holder: 'Tejo', bank_name: 'Estuary', iban: 'PT50', currency_code: 'EUR' }
+  const other = { ...one, iban: 'US10', currency_code: 'USD' }
+  expect(payable([one, other], { currency: 'EUR', stating: 'INV26-1' })).toMatchObject([
+    {
+      stack: [
+        'Please pay into one of the accounts below, stating INV26-1:',
+        'Tejo, IBAN PT50, Estuary',
+        'Tejo, IBAN US10, Estuary, USD',
+      ],
+    },
+  ])
 })
