@@ -1,18 +1,17 @@
 import type { BusinessDate } from '../../hotel/business-date'
-import type { Report } from '../../hotel/report/report'
 import { usualOfNight } from '../../hotel/report/night'
 import type { OutputOf } from '../../wire/call'
 import { endOfDay } from '../../wire/end-of-day'
 import { takeBack } from '../notification/tell'
 import { answer, demand, serveWork, type WorkAt } from '../serve'
 import type { Tx } from '../tx'
-import { chooseReports, choiceOf, configureDocument, notePapers } from './document-choice'
-import { type DayDocument, dayDocuments } from './documents'
+import { type Choice, chooseReports, choiceOf, configureDocument, notePapers } from './document-choice'
+import { dayDocuments } from './documents'
 import { alone } from './executing'
-import { keepReport, type Night, nightReports } from './night-report'
+import { keepPapers, type Night } from './keep'
+import { keepReport, nightReports } from './night-report'
 import { overviewOf } from './overview'
 import { lockStep, setStep } from './run'
-import { storeDocument } from './stored-document'
 
 /**
  * Computes and stores the papers of the closed date, each once, and the reports of the house that were chosen for it; when all papers are
@@ -29,35 +28,42 @@ export const serveFinish = serveWork(endOfDay.finish, async ({ action, report, a
 })
 
 async function makeAll(at: WorkAt, action: 'run' | 'retry'): Promise<void> {
-  const { night, waiting } = await at.inTransaction(({ tx }) => begin(tx, action))
-  for (const report of waiting) await keepReport(at, night, report)
+  const { night, papers, reports } = await at.inTransaction(({ tx }) => begin(tx, action))
+  if (papers.length > 0) await keepPapers(at, night, papers)
+  for (const report of reports) await keepReport(at, night, report)
   await at.inTransaction(({ tx }) => finish(tx, night))
 }
 
-/** The papers, and which reports are to come. A night that is finished is begun again for what it could not keep. */
-async function begin(tx: Tx, action: 'run' | 'retry'): Promise<{ night: Night; waiting: Report[] }> {
+/** What is to be made of the night. One that is finished is begun again for what it could not keep. */
+async function begin(tx: Tx, action: 'run' | 'retry'): Promise<Choice & { night: Night }> {
   const { sql, property_id } = tx
   const last = action === 'retry' ? await lastNight(tx) : undefined
   const night = last ?? (await nightToFinish(tx))
-  const { papers, reports } = await choiceOf(tx)
   if (last === undefined) {
     await notePapers(tx)
     await takeBackMissing(tx, night)
-    await storePapers(tx, night, papers)
-    const rows = reports.map(({ key, title }, sequence) => ({
-      property_id,
-      run_id: night.id,
-      step: 9,
-      item_key: key,
-      sequence,
-      label: title,
-    }))
-    if (rows.length > 0) await sql`insert into eod_item ${sql(rows as never)} on conflict do nothing`
+    const { papers, reports } = await choiceOf(tx)
+    const rows = [...papers.map(({ report, title }) => ({ key: report, title })), ...reports].map(
+      ({ key, title }, sequence) => ({
+        property_id,
+        run_id: night.id,
+        step: 9,
+        item_key: key,
+        sequence,
+        label: title,
+      }),
+    )
+    await sql`insert into eod_item ${sql(rows)} on conflict do nothing`
   }
   const items = await sql<{ item_key: string }[]>`
     update eod_item set status = 'pending' where property_id = ${property_id} and run_id = ${night.id} and step = 9
        and status in ('pending', 'failed') returning item_key`
-  return { night, waiting: nightReports.filter(({ key }) => items.some(({ item_key }) => item_key === key)) }
+  const waits = (key: string) => items.some(({ item_key }) => item_key === key)
+  return {
+    night,
+    papers: dayDocuments.filter(({ report }) => waits(report)),
+    reports: nightReports.filter(({ key }) => waits(key)),
+  }
 }
 
 /** What the night before could not keep cannot be made any more: nobody is asked for it from now on. */
@@ -84,19 +90,6 @@ async function lastNight({ sql, property_id }: Tx): Promise<Night | undefined> {
   return last?.status === 'finished' ? last : undefined
 }
 
-async function storePapers(tx: Tx, { business_date }: Night, papers: DayDocument[]): Promise<void> {
-  const { sql, property_id } = tx
-  const there = await sql<
-    { report: string }[]
-  >`select report from eod_document where property_id = ${property_id} and business_date = ${business_date}`
-  const missing = papers.filter(({ report }) => !there.some(one => one.report === report))
-  const made = await Promise.all(
-    missing.map(async ({ report, rows }) => ({ report, rows: [...(await rows(tx, business_date))] })),
-  )
-  for (const { report, rows } of made)
-    await storeDocument(tx, { business_date, report, content: { rows }, rows: rows.length })
-}
-
 async function finish(tx: Tx, { id, business_date }: Night): Promise<void> {
   const { sql, property_id } = tx
   await sql`
@@ -104,10 +97,24 @@ async function finish(tx: Tx, { id, business_date }: Night): Promise<void> {
       from (select (select count(*) from eod_document where property_id = ${property_id} and business_date = ${business_date}) as documents,
                    (select count(*) from eod_item where property_id = ${property_id} and run_id = ${id} and step = 9 and status = 'failed') as failed) n
      where property_id = ${property_id} and run_id = ${id} and code = 'finalise'`
+  const missing = await missingPapers(tx, id)
+  if (missing.length > 0) {
+    await setStep(tx, id, 'finalise', { status: 'failed', message: `Not made: ${missing.join(', ')}.` })
+    return
+  }
   const [run] = await sql`
     update eod_run set status = 'finished', finished_at = now()
      where property_id = ${property_id} and id = ${id} and status = 'running' returning id`
   if (run) await setStep(tx, id, 'finalise', { status: 'done' })
+}
+
+/** The papers that every night must have and this one has not. */
+async function missingPapers({ sql, property_id }: Tx, run_id: number): Promise<string[]> {
+  const mandatory = dayDocuments.filter(({ is_optional }) => !is_optional).map(({ report }) => report)
+  const rows = await sql<{ label: string }[]>`
+    select label from eod_item where property_id = ${property_id} and run_id = ${run_id} and step = 9 and status = 'failed'
+       and item_key = any(${mandatory}) order by sequence`
+  return rows.map(({ label }) => label)
 }
 
 async function answerOf(tx: Tx): Promise<OutputOf<typeof endOfDay.finish>> {

@@ -39,7 +39,7 @@ export const answerDocuments = answer(endOfDay.documents, async ({ business_date
 const loadFailed = async ({ sql, property_id }: Tx, business_date: string) =>
   await sql<{ report: string; message: string; may_retry: boolean }[]>`
   select i.item_key as report, coalesce(i.message, '') as message,
-         r.status = 'finished' and not exists (
+         not exists (
            select from eod_run n where n.property_id = r.property_id and n.rolled_at is not null and n.id > r.id) as may_retry
     from eod_run r
     join eod_item i on i.property_id = r.property_id and i.run_id = r.id and i.step = 9 and i.status = 'failed'

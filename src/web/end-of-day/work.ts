@@ -11,7 +11,10 @@ export function useWork() {
     says: ({ business_date }) => `The business date is now ${formatDay(business_date)}`,
   })
   const procedures = useCall(endOfDay.procedures, { inline: true })
-  const finish = useCall(endOfDay.finish, { inline: true, says: 'The end of day is finished' })
+  const finish = useCall(endOfDay.finish, {
+    inline: true,
+    says: ({ overview }) => (overview.run ? '' : 'The end of day is finished'),
+  })
 
   const works: Record<string, (at: Overview) => Promise<{ overview: Overview } | undefined>> = {
     room_tax: () => post.mutateAsync({ action: 'start' }),

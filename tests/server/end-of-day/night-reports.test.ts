@@ -232,3 +232,32 @@ test('what a night could not keep is asked for until the next one, which is the 
   const { failed } = await manager.do(endOfDay.documents, { business_date: addDays(monday, 1) })
   expect(failed).toMatchObject([{ report: 'room-maintenance-requests', may_retry: false }])
 })
+
+test('a paper that every night must have and that cannot be made is named, the others are kept, and the night is over when it is there', async () => {
+  const { sql, manager } = house
+  await rollDay(manager, addDays(monday, 4))
+  await manager.do(endOfDay.procedures, { action: 'run' })
+  await sql`alter table cancellation_log rename to cancellation_log_away`
+  const { documents, overview } = await manager.do(endOfDay.finish, { action: 'run' })
+  expect(documents.filter(({ status }) => status === 'failed')).toMatchObject([
+    { report: 'no-show-cancellation', message: faultSaid },
+  ])
+  expect(documents.filter(({ status }) => status === 'pending')).toEqual([])
+  expect(await stateOf('trial-balance')).toEqual({ status: 'done', message: null })
+  expect(overview.run?.steps.at(-1)).toMatchObject({
+    status: 'failed',
+    message: 'Not made: No-shows and cancellations.',
+  })
+  const failed = async () =>
+    (await manager.do(endOfDay.documents, { business_date: addDays(monday, 3) })).failed
+  expect(await failed()).toMatchObject([{ title: 'No-shows and cancellations', may_retry: true }])
+  const { findings } = await manager.do(endOfDay.prepare, { check_only: true })
+  expect(findings.map(({ code }) => code)).toContain('previous_open')
+  await sql`alter table cancellation_log_away rename to cancellation_log`
+  const again = await manager.do(endOfDay.finish, { action: 'retry' })
+  expect(again.overview.run).toBeNull()
+  expect(await failed()).toEqual([])
+  const items = (await manager.do(notificationCalls.list, {})).items.map(({ kind }) => kind)
+  expect(items.filter(kind => kind === 'report_failed' || kind === 'step_failed')).toEqual([])
+  expect(await broken(house)).toEqual([])
+})
