@@ -7581,6 +7581,313 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/block-grid/range": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Block grid */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        row_version: number;
+                        room_type_ids: number[];
+                        /** Format: date */
+                        from_date: string;
+                        /** Format: date */
+                        to_date: string;
+                        days_of_week?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                        rooms?: {
+                            /** @enum {string} */
+                            mode: "set" | "add" | "percent";
+                            value: number;
+                        };
+                        sell_limit?: number | null;
+                        amounts?: {
+                            a1?: string | null;
+                            a2?: string | null;
+                            a3?: string | null;
+                            a4?: string | null;
+                        };
+                        answers?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                row_version: number;
+                                dates: string[];
+                                types: {
+                                    id: number;
+                                    code: string;
+                                    name: string;
+                                }[];
+                                cells: {
+                                    /** Format: date */
+                                    date: string;
+                                    room_type_id: number;
+                                    allotted: number;
+                                    original: number;
+                                    picked: number;
+                                    remaining: number;
+                                    sell_limit: number | null;
+                                    cut_off_on: string | null;
+                                    a1: string | null;
+                                    a2: string | null;
+                                    a3: string | null;
+                                    a4: string | null;
+                                    available: number;
+                                }[];
+                                totals: {
+                                    /** Format: date */
+                                    date: string;
+                                    allotted: number;
+                                    picked: number;
+                                    available: number;
+                                }[];
+                                revenue: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/block-grid/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Block grid */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        row_version: number;
+                        cells: {
+                            /** Format: date */
+                            date: string;
+                            room_type_id: number;
+                            rooms?: number;
+                            sell_limit?: number | null;
+                            a1?: string | null;
+                            a2?: string | null;
+                            a3?: string | null;
+                            a4?: string | null;
+                        }[];
+                        answers?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                row_version: number;
+                                dates: string[];
+                                types: {
+                                    id: number;
+                                    code: string;
+                                    name: string;
+                                }[];
+                                cells: {
+                                    /** Format: date */
+                                    date: string;
+                                    room_type_id: number;
+                                    allotted: number;
+                                    original: number;
+                                    picked: number;
+                                    remaining: number;
+                                    sell_limit: number | null;
+                                    cut_off_on: string | null;
+                                    a1: string | null;
+                                    a2: string | null;
+                                    a3: string | null;
+                                    a4: string | null;
+                                    available: number;
+                                }[];
+                                totals: {
+                                    /** Format: date */
+                                    date: string;
+                                    allotted: number;
+                                    picked: number;
+                                    available: number;
+                                }[];
+                                revenue: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/block-grid/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Manage blocks */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                row_version: number;
+                                dates: string[];
+                                types: {
+                                    id: number;
+                                    code: string;
+                                    name: string;
+                                }[];
+                                cells: {
+                                    /** Format: date */
+                                    date: string;
+                                    room_type_id: number;
+                                    allotted: number;
+                                    original: number;
+                                    picked: number;
+                                    remaining: number;
+                                    sell_limit: number | null;
+                                    cut_off_on: string | null;
+                                    a1: string | null;
+                                    a2: string | null;
+                                    a3: string | null;
+                                    a4: string | null;
+                                    available: number;
+                                }[];
+                                totals: {
+                                    /** Format: date */
+                                    date: string;
+                                    allotted: number;
+                                    picked: number;
+                                    available: number;
+                                }[];
+                                revenue: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/block-status-flow/destroy": {
         parameters: {
             query?: never;
@@ -8128,6 +8435,785 @@ export interface paths {
                                 row_version: number;
                             } & {
                                 [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/block/cutoff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Block grid */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        row_version: number;
+                        dates?: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                row_version: number;
+                                released: {
+                                    /** Format: date */
+                                    date: string;
+                                    room_type: string;
+                                    rooms: number;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/block/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Manage blocks */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        search?: string;
+                        filters?: {
+                            status_ids?: number[];
+                            is_open?: boolean;
+                            /** Format: date */
+                            from_date?: string;
+                            /** Format: date */
+                            to_date?: string;
+                            owner_id?: number;
+                            guest_profile_id?: number;
+                            market_code_id?: number;
+                        };
+                        sort?: {
+                            field: string;
+                            /** @enum {string} */
+                            order: "asc" | "desc" | "ASC" | "DESC";
+                        }[];
+                        page?: number;
+                        per_page?: number;
+                        include_inactive?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    row_version: number;
+                                    code: string;
+                                    name: string;
+                                    status: {
+                                        id: number;
+                                        code: string;
+                                        name: string;
+                                        color: string | null;
+                                        /** @enum {string} */
+                                        effect: "none" | "tentative" | "deduct";
+                                        allow_pickup: boolean;
+                                    };
+                                    /** Format: date */
+                                    begin_date: string;
+                                    /** Format: date */
+                                    end_date: string;
+                                    nights: number;
+                                    peak_rooms: number;
+                                    room_nights: number;
+                                    picked: number;
+                                    pickup_percent: string | null;
+                                    revenue: string;
+                                    cutoff: string | null;
+                                    is_cutoff_near: boolean;
+                                    decision_date: string | null;
+                                    rooming_list_due: string | null;
+                                    account: string | null;
+                                    owner: string | null;
+                                }[];
+                                total: number;
+                                page: number;
+                                per_page: number;
+                                totals: {
+                                    room_nights: number;
+                                    picked: number;
+                                    revenue: string;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/block/pickups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Manage blocks */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    reservation_id: number;
+                                    confirmation_no: string;
+                                    guest: string;
+                                    status: string;
+                                    /** Format: date */
+                                    arrival_date: string;
+                                    /** Format: date */
+                                    departure_date: string;
+                                    rooms: number;
+                                    adults: number;
+                                    children: number;
+                                    room_type: string;
+                                    rate_code: string;
+                                    room: string | null;
+                                    total: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/block/status-change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Block status */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        row_version: number;
+                        to_status_id: number;
+                        reason_id?: number;
+                        note?: string;
+                        reservation_type_id?: number;
+                        answers?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                row_version: number;
+                                room_nights: number;
+                                value: string;
+                                cancellation_no: string | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/block/status-history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Manage blocks */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    display_sequence: number;
+                                    from: string | null;
+                                    to: string;
+                                    reason: string | null;
+                                    note: string | null;
+                                    room_nights: number;
+                                    value: string;
+                                    /** Format: date */
+                                    business_date: string;
+                                    at: string;
+                                    by: string | null;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/block/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Block store */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        /** Format: date */
+                        begin_date: string;
+                        /** Format: date */
+                        end_date: string;
+                        reservation_type_id?: number;
+                        /** @enum {string} */
+                        inventory_control?: "non_elastic" | "elastic" | "sell_limit";
+                        cutoff_date?: string | null;
+                        cutoff_days?: number | null;
+                        rate_code_id?: number | null;
+                        rate_guarantee?: boolean;
+                        market_code_id?: number;
+                        source_code_id?: number;
+                        origin_code_id?: number | null;
+                        reservation_method_id?: number | null;
+                        payment_method_id?: number | null;
+                        persons_per_room?: number;
+                        decision_date?: string | null;
+                        followup_date?: string | null;
+                        rooming_list_due?: string | null;
+                        eta?: string | null;
+                        etd?: string | null;
+                        suppress_rate?: boolean;
+                        print_rate?: boolean;
+                        owner_id?: number;
+                        code: string;
+                        profiles: {
+                            /** @enum {string} */
+                            role: "company" | "travel_agent" | "source" | "group" | "contact";
+                            guest_profile_id: number;
+                            is_primary?: boolean;
+                        }[];
+                        status_id?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                code: string;
+                                row_version: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/block/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Block store */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        row_version: number;
+                        name?: string;
+                        /** Format: date */
+                        begin_date?: string;
+                        /** Format: date */
+                        end_date?: string;
+                        reservation_type_id?: number;
+                        /** @enum {string} */
+                        inventory_control?: "non_elastic" | "elastic" | "sell_limit";
+                        cutoff_date?: string | null;
+                        cutoff_days?: number | null;
+                        rate_code_id?: number | null;
+                        rate_guarantee?: boolean;
+                        market_code_id?: number;
+                        source_code_id?: number;
+                        origin_code_id?: number | null;
+                        reservation_method_id?: number | null;
+                        payment_method_id?: number | null;
+                        persons_per_room?: number;
+                        decision_date?: string | null;
+                        followup_date?: string | null;
+                        rooming_list_due?: string | null;
+                        eta?: string | null;
+                        etd?: string | null;
+                        suppress_rate?: boolean;
+                        print_rate?: boolean;
+                        owner_id?: number;
+                        profiles?: {
+                            /** @enum {string} */
+                            role: "company" | "travel_agent" | "source" | "group" | "contact";
+                            guest_profile_id: number;
+                            is_primary?: boolean;
+                        }[];
+                        answers?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                code: string;
+                                row_version: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/block/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Manage blocks */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id?: number;
+                        code?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                row_version: number;
+                                code: string;
+                                name: string;
+                                status: {
+                                    id: number;
+                                    code: string;
+                                    name: string;
+                                    color: string | null;
+                                    /** @enum {string} */
+                                    effect: "none" | "tentative" | "deduct";
+                                    allow_pickup: boolean;
+                                };
+                                /** Format: date */
+                                begin_date: string;
+                                /** Format: date */
+                                end_date: string;
+                                nights: number;
+                                peak_rooms: number;
+                                room_nights: number;
+                                picked: number;
+                                pickup_percent: string | null;
+                                revenue: string;
+                                cutoff: string | null;
+                                is_cutoff_near: boolean;
+                                decision_date: string | null;
+                                rooming_list_due: string | null;
+                                account: string | null;
+                                owner: string | null;
+                                /** @enum {string} */
+                                inventory_control: "non_elastic" | "elastic" | "sell_limit";
+                                cutoff_date: string | null;
+                                cutoff_days: number | null;
+                                rate_guarantee: boolean;
+                                persons_per_room: number;
+                                followup_date: string | null;
+                                eta: string | null;
+                                etd: string | null;
+                                suppress_rate: boolean;
+                                print_rate: boolean;
+                                reservation_type: {
+                                    id: number;
+                                    code: string | null;
+                                    name: string | null;
+                                    is_active?: boolean;
+                                };
+                                rate_code: {
+                                    id: number;
+                                    code: string | null;
+                                    name: string | null;
+                                    is_active?: boolean;
+                                } | null;
+                                market_code: {
+                                    id: number;
+                                    code: string | null;
+                                    name: string | null;
+                                    is_active?: boolean;
+                                };
+                                source_code: {
+                                    id: number;
+                                    code: string | null;
+                                    name: string | null;
+                                    is_active?: boolean;
+                                };
+                                origin_code: {
+                                    id: number;
+                                    code: string | null;
+                                    name: string | null;
+                                    is_active?: boolean;
+                                } | null;
+                                reservation_method: {
+                                    id: number;
+                                    code: string | null;
+                                    name: string | null;
+                                    is_active?: boolean;
+                                } | null;
+                                payment_method: {
+                                    id: number;
+                                    code: string | null;
+                                    name: string | null;
+                                    is_active?: boolean;
+                                } | null;
+                                owner_id: number;
+                                reason: string | null;
+                                end_note: string | null;
+                                cancellation_no: string | null;
+                                profiles: {
+                                    /** @enum {string} */
+                                    role: "company" | "travel_agent" | "source" | "group" | "contact";
+                                    guest_profile_id: number;
+                                    name: string;
+                                    is_primary: boolean;
+                                }[];
+                                next_statuses: {
+                                    id: number;
+                                    code: string;
+                                    name: string;
+                                    /** @enum {string} */
+                                    effect: "none" | "tentative" | "deduct";
+                                    allow_pickup: boolean;
+                                    /** @enum {string} */
+                                    reason_kind: "none" | "lost" | "refused" | "cancellation";
+                                    reasons: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    }[];
+                                    requires_approval: boolean;
+                                    may_take: boolean;
+                                    reservation_type: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                }[];
+                                pickups: {
+                                    reserved: number;
+                                    in_house: number;
+                                    others: number;
+                                };
                             };
                         };
                     };
@@ -10365,6 +11451,7 @@ export interface paths {
                             purpose_of_stay_id?: number;
                             guest_type_id?: number;
                             reservation_method_id?: number;
+                            block_id?: number;
                             channel?: string;
                             profiles?: {
                                 /** @enum {string} */
@@ -11291,6 +12378,7 @@ export interface paths {
                         purpose_of_stay_id?: number;
                         guest_type_id?: number;
                         reservation_method_id?: number;
+                        block_id?: number;
                         channel?: string;
                         profiles?: {
                             /** @enum {string} */
@@ -11899,6 +12987,7 @@ export interface paths {
                             purpose_of_stay_id?: number;
                             guest_type_id?: number;
                             reservation_method_id?: number;
+                            block_id?: number;
                             channel?: string;
                             profiles?: {
                                 /** @enum {string} */
@@ -13142,6 +14231,7 @@ export interface paths {
                             purpose_of_stay_id?: number;
                             guest_type_id?: number;
                             reservation_method_id?: number;
+                            block_id?: number;
                             channel?: string;
                             profiles?: {
                                 /** @enum {string} */
@@ -27172,6 +28262,7 @@ export interface paths {
                         purpose_of_stay_id?: number;
                         guest_type_id?: number;
                         reservation_method_id?: number;
+                        block_id?: number;
                         channel?: string;
                         profiles?: {
                             /** @enum {string} */

@@ -94,6 +94,7 @@ export const rightsBySection = {
     'Reservation history correction',
     'Letter send',
   ],
+  Blocks: ['Block store', 'Block status', 'Block grid'],
   'Prices and availability': [
     'Reservation discount',
     'Rate override',

@@ -1,3 +1,4 @@
+import { blockSentences } from './refusal/block'
 import { businessDaySentences } from './refusal/business-day'
 import { cashieringSentences } from './refusal/cashiering'
 import { frontDeskSentences } from './refusal/front-desk'
@@ -22,6 +23,7 @@ export const sentences = {
   ...cashieringSentences,
   ...businessDaySentences,
   ...receivableSentences,
+  ...blockSentences,
 } as const
 
 export type RefusalCode = keyof typeof sentences

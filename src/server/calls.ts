@@ -1,4 +1,5 @@
 import { availabilityServed } from './availability/calls'
+import { blockServed } from './block/calls'
 import { cashieringServed } from './cashiering/calls'
 import { changesLogServed } from './changes-log/calls'
 import { endOfDayServed } from './end-of-day/calls'
@@ -57,6 +58,7 @@ export const served: Served[] = [
   ...frontDeskServed,
   ...roomServed,
   ...telephoneServed,
+  ...blockServed,
   ...reservationServed,
   ...alertServed,
   ...changingServed,

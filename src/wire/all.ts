@@ -3,6 +3,7 @@ import type { Entity } from '../hotel/master/entity'
 import { authorityLimit } from './authority-limit'
 import { availability } from './availability'
 import { bookingView } from './booking-view'
+import { block } from './block'
 import type { Call } from './call'
 import { changesLog } from './changes-log'
 import { deposit, penalty } from './deposit'
@@ -136,6 +137,7 @@ export const areas = {
   priceCalendar,
   example,
   exchangeCourse,
+  block,
   help,
   home,
   dashboardWidgets,

@@ -30,6 +30,7 @@ const changed = bookingWanted
     quote_id: true,
     packages: true,
     channel: true,
+    block_id: true,
   })
   .partial()
   .extend({

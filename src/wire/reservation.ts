@@ -119,6 +119,8 @@ export const bookingWanted = z.strictObject({
   purpose_of_stay_id: id.optional(),
   guest_type_id: id.optional(),
   reservation_method_id: id.optional(),
+  /** Picked up out of this block (domain/reservations 6.3). */
+  block_id: id.optional(),
   channel: line(20).optional(),
   profiles: z.array(associated).max(20).optional(),
   booker: z

@@ -38,6 +38,7 @@ const night = (stay_date: BusinessDate, amount: string, more: Partial<ShareNight
   room_type_id: 1,
   charge_type_id: 1,
   rate_code_id: 1,
+  block_id: null,
   party: { adults: 1, c1: 0, c2: 0, c3: 0 },
   base_amount: eur(amount),
   rate_amount: eur(amount),

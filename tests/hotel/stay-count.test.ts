@@ -6,12 +6,13 @@ const thu = businessDate('2026-07-09')
 const stay = (
   from: number,
   until: number,
-  more: { type?: number; rooms?: number; deducts?: boolean; counts?: boolean } = {},
+  more: { type?: number; rooms?: number; deducts?: boolean; counts?: boolean; block?: number } = {},
 ) => ({
   nights: Array.from({ length: until - from }, (_, index) => ({
     stay_date: addDays(thu, from + index),
     room_type_id: more.type ?? 1,
     counts_inventory: more.counts ?? true,
+    block_id: more.block ?? null,
   })),
   rooms: more.rooms ?? 1,
   deducts: more.deducts ?? true,
@@ -54,4 +55,16 @@ test('nights that do not count move nothing', () => {
   expect(movedCounters(undefined, stay(0, 2, { counts: false }))).toEqual([])
   expect(movedCounters(stay(0, 2), stay(0, 2))).toEqual([])
   expect(movedCounters(undefined, undefined)).toEqual([])
+})
+
+test('rooms out of a block say so, and whoever leaves it gives them back to it', () => {
+  const block = stay(0, 1, { block: 7 })
+  expect(movedCounters(undefined, block)).toEqual([
+    { stay_date: thu, room_type_id: 1, sold: 1, tentative: 0, block_id: 7 },
+  ])
+  expect(movedCounters(block, block)).toEqual([])
+  expect(movedCounters(block, stay(0, 1))).toEqual([
+    { stay_date: thu, room_type_id: 1, sold: -1, tentative: 0, block_id: 7 },
+    { stay_date: thu, room_type_id: 1, sold: 1, tentative: 0 },
+  ])
 })

@@ -1,10 +1,22 @@
 import type { BusinessDate } from '../business-date'
 import { mayI, type Question } from '../question'
+import { outOf } from '../stay-count'
 
 /** A night of a reservation whose room counts, with what is left of the type it would get. */
-export type CountedNight = { stay_date: BusinessDate; room_type_id: number; available: number | null }
+export type CountedNight = {
+  stay_date: BusinessDate
+  room_type_id: number
+  block_id: number | null
+  available: number | null
+}
 
-export type Moved = { stay_date: BusinessDate; room_type_id: number; sold?: 1 | -1; tentative?: 1 | -1 }
+export type Moved = {
+  stay_date: BusinessDate
+  room_type_id: number
+  sold?: 1 | -1
+  tentative?: 1 | -1
+  block_id?: number
+}
 
 /**
  * A guest who gets a room of another type gives back his own: the counters of both types move by the difference, night by
@@ -19,9 +31,9 @@ export const moveSoldType = (
   const counted = (rooms: 1 | -1) => (deducts_inventory ? { sold: rooms } : { tentative: rooms })
   return nights
     .filter(({ room_type_id }) => room_type_id !== to_type_id)
-    .flatMap(({ stay_date, room_type_id }) => [
-      { stay_date, room_type_id, ...counted(-1) },
-      { stay_date, room_type_id: to_type_id, ...counted(1) },
+    .flatMap(({ stay_date, room_type_id, block_id }) => [
+      { stay_date, room_type_id, ...counted(-1), ...outOf(block_id) },
+      { stay_date, room_type_id: to_type_id, ...counted(1), ...outOf(block_id) },
     ])
 }
 

@@ -14,6 +14,8 @@ export type NightTerms = {
   market_code_id: number
   source_code_id: number
   origin_code_id: number | null
+  /** Out of which block it is sold. */
+  block_id: number | null
 }
 
 /** A night as the reservation has it; amounts per room. */
@@ -34,7 +36,7 @@ export type HeldNight = NightTerms & {
 }
 
 /** What somebody wants to be different on a night. */
-export type NightPatch = Partial<Omit<NightTerms, 'party'>> & {
+export type NightPatch = Partial<Omit<NightTerms, 'party' | 'block_id'>> & {
   party?: Partial<Party>
   overtyped?: { amount: Money; reason: string }
   /** Null takes a discount away. */
@@ -116,6 +118,7 @@ function termsAfter(like: HeldNight, patch: NightPatch): NightTerms {
     market_code_id: patch.market_code_id ?? like.market_code_id,
     source_code_id: patch.source_code_id ?? like.source_code_id,
     origin_code_id: patch.origin_code_id ?? like.origin_code_id,
+    block_id: like.block_id,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { BusinessDate } from '../../hotel/business-date'
+import { outOf } from '../../hotel/stay-count'
 import { type At, ask } from '../serve'
 import { lookAgain } from '../store/as-seen'
 import { applyInventory } from '../store/inventory'
@@ -10,7 +11,12 @@ import type { Tx } from '../tx'
 
 type Cut = { reservation_id: number; from: BusinessDate }
 /** `deducts`: the room is sold; else, with a reservation type that takes none, it is tentative. */
-type CountedNight = { stay_date: BusinessDate; room_type_id: number; deducts: boolean }
+type CountedNight = {
+  stay_date: BusinessDate
+  room_type_id: number
+  deducts: boolean
+  block_id: number | null
+}
 
 /** Nights given back: those that counted; of a shared room what those who stay pay of them, and who counts. */
 export type FreedNights =
@@ -31,7 +37,11 @@ export async function freeNights(
   const counted = await countedNights(tx, cut)
   await applyInventory(
     tx,
-    counted.map(({ deducts, ...night }) => ({ ...night, ...(deducts ? { sold: -1 } : { tentative: -1 }) })),
+    counted.map(({ deducts, block_id, ...night }) => ({
+      ...night,
+      ...outOf(block_id),
+      ...(deducts ? { sold: -1 } : { tentative: -1 }),
+    })),
   )
   return { counted }
 }
@@ -63,7 +73,7 @@ async function countedNights(
   { reservation_id, from }: Cut,
 ): Promise<CountedNight[]> {
   return await sql<CountedNight[]>`
-    select n.stay_date, n.room_type_id, t.deducts_inventory as deducts
+    select n.stay_date, n.room_type_id, t.deducts_inventory as deducts, n.block_id
       from reservation_night n
       join reservation r on r.property_id = n.property_id and r.id = n.reservation_id
       join reservation_type t on t.property_id = r.property_id and t.id = r.reservation_type_id

@@ -111,9 +111,9 @@ async function planLikeBefore(
       select bool_or(counts_inventory) as counts from reservation_night
        where property_id = ${property_id} and stay_date = ${today} and share_group_id = ${share_group_id} and reservation_id <> ${reservation_id})
     insert into reservation_night (property_id, reservation_id, stay_date, room_type_id, charge_type_id, rate_code_id, adults, c1, c2, c3,
-           market_code_id, source_code_id, origin_code_id, base_amount, rate_amount, share_amount, counts_inventory, share_group_id)
+           market_code_id, source_code_id, origin_code_id, block_id, base_amount, rate_amount, share_amount, counts_inventory, share_group_id)
     select n.property_id, n.reservation_id, ${today}, n.room_type_id, n.charge_type_id, n.rate_code_id, n.adults, n.c1, n.c2, n.c3, n.market_code_id,
-           n.source_code_id, n.origin_code_id, ${price}, ${price}, ${price}, n.counts_inventory and o.counts is not true,
+           n.source_code_id, n.origin_code_id, n.block_id, ${price}, ${price}, ${price}, n.counts_inventory and o.counts is not true,
            case when o.counts is null then null else ${share_group_id}::bigint end
       from reservation_night n cross join others o
      where n.property_id = ${property_id} and n.reservation_id = ${reservation_id} and n.stay_date <> ${today}

@@ -1,5 +1,6 @@
 import { addDays, type BusinessDate } from '../../hotel/business-date'
 import { everyNight, isNightDue, type NightRhythm, rhythmText } from '../../hotel/night-rhythm'
+import { cutOffBlocks } from '../block/cut-off'
 import { settleAll } from '../cashiering/auto-settle'
 import { findSettleable, loadRule } from '../cashiering/settleable'
 import { topUpCards } from '../cashiering/top-up'
@@ -96,6 +97,12 @@ const chosen: Procedure[] = [
     run: async tx => releaseAll(tx, 'tentative', { cashier_shift_id: (await eodShift(tx)).id }),
   },
   {
+    code: 'block_cutoff',
+    name: 'Blocks past their cut-off',
+    is_mandatory: false,
+    run: cutOffBlocks,
+  },
+  {
     code: 'auto_settlement',
     name: 'Bills that are settled by themselves',
     is_mandatory: false,
@@ -144,7 +151,6 @@ const chosen: Procedure[] = [
   ),
   told('duplicate_sweep', 'Profiles known twice', 'Found whenever somebody looks for them'),
   ...[
-    ['block_cutoff', 'Blocks past their cut-off'],
     ['block_wash', 'Wash of blocks'],
     ['blocks_to_actual', 'Blocks that begin'],
   ].map(([code, name]) => told(code, name, 'Not in this version: nothing was done')),

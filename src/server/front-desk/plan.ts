@@ -49,7 +49,8 @@ export async function loadPlan(
       left join room m on m.property_id = r.property_id and m.id = coalesce(${room_id}::bigint, r.room_id)
       left join room_type y on y.property_id = m.property_id and y.id = m.room_type_id
       left join lateral (
-        select jsonb_agg(jsonb_build_object('stay_date', n.stay_date, 'room_type_id', n.room_type_id, 'available', i.available)
+        select jsonb_agg(jsonb_build_object('stay_date', n.stay_date, 'room_type_id', n.room_type_id, 'block_id', n.block_id,
+                                  'available', i.available)
                  order by n.stay_date) as nights
           from reservation_night n
           left join inventory_day i on i.property_id = n.property_id and i.stay_date = n.stay_date and i.room_type_id = m.room_type_id

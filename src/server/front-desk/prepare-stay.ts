@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../../hotel/business-date'
 import { refuse } from '../../hotel/refusal'
+import { outOf } from '../../hotel/stay-count'
 import { type At, found, Refused } from '../serve'
 import { applyInventory } from '../store/inventory'
 import { loadNights, loadReservation, saveReservation } from '../store/reservation'
@@ -67,11 +68,12 @@ async function takeFromAvailability(at: At, reservation_id: number, type_id: num
     })
   await applyInventory(
     tx,
-    counted.map(({ stay_date, room_type_id }) => ({
+    counted.map(({ stay_date, room_type_id, block_id }) => ({
       stay_date,
       room_type_id,
       sold: rooms,
       tentative: -rooms,
+      ...outOf(block_id),
     })),
   )
   await saveReservation(tx, reservation_id, { reservation_type_id: type_id })

@@ -1,4 +1,5 @@
 import { goneWithRoom } from '../../hotel/share'
+import { outOf } from '../../hotel/stay-count'
 import { sameAs } from '../store/as-seen'
 import { applyInventory, type InventoryDelta } from '../store/inventory'
 import { lockReservation, lockReservations, type ReservationRow } from '../store/reservation'
@@ -63,7 +64,11 @@ export async function giveBackRooms(tx: Tx, row: ReservationRow, rooms: number):
 const idsOf = (rooms: readonly Left[]): number[] =>
   rooms.flatMap(({ room }) => room.members.map(({ id }) => id))
 
-type Counted = Pick<InventoryDelta, 'stay_date' | 'room_type_id'> & { rooms: number; deducts: boolean }
+type Counted = Pick<InventoryDelta, 'stay_date' | 'room_type_id'> & {
+  rooms: number
+  deducts: boolean
+  block_id: number | null
+}
 
 /** `some`: so many rooms of each, not all. */
 async function freedBy(
@@ -74,7 +79,8 @@ async function freedBy(
   // Each looked up for itself, and once: planned in a house that has only begun, a join would read all that it has had since, and a
   // night that came twice would be sold twice.
   const nights = await sql<Counted[]>`
-    select n.stay_date, n.room_type_id, ${some === undefined ? sql`r.rooms` : sql`${some}::int`} as rooms, t.deducts_inventory as deducts
+    select n.stay_date, n.room_type_id, ${some === undefined ? sql`r.rooms` : sql`${some}::int`} as rooms, t.deducts_inventory as deducts,
+           n.block_id
       from (select distinct id from unnest(${ids as number[]}::bigint[]) id) i
      cross join lateral (
        select * from reservation x where x.property_id = ${property_id} and x.id = i.id offset 0) r
@@ -82,8 +88,9 @@ async function freedBy(
      cross join lateral (
        select * from reservation_night x
         where x.property_id = r.property_id and x.reservation_id = r.id and x.counts_inventory offset 0) n`
-  return nights.map(({ rooms, deducts, ...night }) => ({
+  return nights.map(({ rooms, deducts, block_id, ...night }) => ({
     ...night,
+    ...outOf(block_id),
     ...(deducts ? { sold: -rooms } : { tentative: -rooms }),
   }))
 }

@@ -12,6 +12,11 @@ export type InventoryDelta = {
   ooo?: number
   oos?: number
   overbook?: number
+  /** Held for blocks that take rooms, and for those that do not yet. */
+  block_held?: number
+  block_tent?: number
+  /** Out of which block rooms are sold, or to which they go back (domain/reservations 6.3). */
+  block_id?: number
 }
 
 export type Force = { type?: boolean; house?: boolean }
@@ -28,9 +33,11 @@ export async function applyInventory(
   if (deltas.length === 0) return
   await again(sql`
     select inventory_apply(${property_id},
-             array(select (t.stay_date, t.room_type_id, t.physical, t.ooo, t.oos, t.sold, t.tentative, 0, 0, t.overbook)::inventory_delta
+             array(select (t.stay_date, t.room_type_id, t.physical, t.ooo, t.oos, t.sold, t.tentative, t.block_held,
+                               t.block_tent, t.overbook, t.block_id)::inventory_delta
                      from jsonb_to_recordset(${sql.json(deltas as never)}::jsonb)
-                       as t (stay_date date, room_type_id bigint, physical int, ooo int, oos int, sold int, tentative int, overbook int)),
+                       as t (stay_date date, room_type_id bigint, physical int, ooo int, oos int, sold int, tentative int, overbook int,
+                             block_held int, block_tent int, block_id bigint)),
              ${force.type ?? false}, ${force.house ?? false})`)
 }
 
@@ -50,6 +57,7 @@ const givenBackTwice = [
   'inventory_day_tentative_check',
   'house_day_sold_check',
   'house_day_tentative_check',
+  'block_grid_picked_check',
 ]
 
 /** One cell that a refused change would have oversold further: rooms left before it, and how many it needed. */
@@ -65,6 +73,15 @@ export type Shortage = {
 export function shortageOf(error: unknown): Shortage[] | undefined {
   const { code, detail } = (error ?? {}) as { code?: string; detail?: string }
   return code === 'PM409' && detail ? (JSON.parse(detail) as Shortage[]) : undefined
+}
+
+/** A night on which a block has no more rooms of its own. */
+export type FullBlock = { block: string; date: BusinessDate; room_type_id: number }
+
+/** What `applyInventory` was refused for by a block; undefined for any other error. */
+export function fullBlockOf(error: unknown): FullBlock | undefined {
+  const { code, detail } = (error ?? {}) as { code?: string; detail?: string }
+  return code === 'PM410' && detail ? (JSON.parse(detail) as FullBlock[])[0] : undefined
 }
 
 /**

@@ -152,6 +152,7 @@ export type NightRow = {
   market_code_id: number
   source_code_id: number
   origin_code_id: number | null
+  block_id: number | null
   /** Database text of amounts: read with coins. */
   base_amount: string
   rate_amount: string
@@ -164,7 +165,7 @@ export type NightRow = {
 /** The nights of a stay in order; a day use has one. */
 export async function loadNights({ sql, property_id }: Tx, reservation_id: number): Promise<NightRow[]> {
   return await sql<NightRow[]>`
-    select stay_date, room_type_id, charge_type_id, rate_code_id, adults, c1, c2, c3, market_code_id, source_code_id, origin_code_id,
+    select stay_date, room_type_id, charge_type_id, rate_code_id, adults, c1, c2, c3, market_code_id, source_code_id, origin_code_id, block_id,
            base_amount, rate_amount, share_amount, is_fixed, counts_inventory, posted_at
       from reservation_night where property_id = ${property_id} and reservation_id = ${reservation_id} order by stay_date`
 }

@@ -5,8 +5,8 @@ import { askOversell, moveSoldType } from '../../../src/hotel/front-desk/sold-ty
 const [friday, saturday] = [businessDate('2026-07-10'), businessDate('2026-07-11')]
 const [std, dlx] = [1, 2]
 const nights = [
-  { stay_date: friday, room_type_id: std, available: 2 },
-  { stay_date: saturday, room_type_id: std, available: 0 },
+  { stay_date: friday, room_type_id: std, block_id: null, available: 2 },
+  { stay_date: saturday, room_type_id: std, block_id: null, available: 0 },
 ]
 
 test('the old type gets a room back and the new one gives one, night by night', () => {
@@ -40,6 +40,9 @@ test('overselling names the first night that is full', () => {
 
 test('a night whose counters are not there yet is taken as full', () => {
   expect(
-    askOversell([{ stay_date: friday, room_type_id: std, available: null }], { id: dlx, code: 'DLX' }),
+    askOversell([{ stay_date: friday, room_type_id: std, block_id: null, available: null }], {
+      id: dlx,
+      code: 'DLX',
+    }),
   ).toMatchObject({ code: 'overbook' })
 })

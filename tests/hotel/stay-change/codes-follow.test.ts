@@ -14,6 +14,7 @@ const held: HeldNight = {
   market_code_id: 50,
   source_code_id: 500,
   origin_code_id: null,
+  block_id: null,
   base_amount: money(16000n),
   discount: null,
   rate_amount: money(16000n),

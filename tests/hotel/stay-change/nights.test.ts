@@ -21,6 +21,7 @@ const aNight = (stay_date: BusinessDate, more: Partial<HeldNight> = {}): HeldNig
   market_code_id: 7,
   source_code_id: 8,
   origin_code_id: null,
+  block_id: null,
   base_amount: money(16000n),
   discount: null,
   rate_amount: money(16000n),

@@ -57,6 +57,7 @@ const booked = (more: Partial<HeldNight> = {}): HeldNight[] =>
     market_code_id: 7,
     source_code_id: 8,
     origin_code_id: null,
+    block_id: null,
     base_amount: eur(agreed[index]),
     discount: null,
     rate_amount: eur(agreed[index]),

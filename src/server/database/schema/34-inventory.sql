@@ -243,11 +243,13 @@ create type inventory_delta as (
   d_tentative int,
   d_block_held int,
   d_block_tent int,
-  d_overbook int
+  d_overbook int,
+  -- Rooms sold or tentative out of this block, or given back to it.
+  block_id bigint
 );
 
 -- The only door to the counters. Refuses what makes a shortfall worse, unless forced; gives way to everything else.
--- Locks in one order, the house by date and then the types by date and type, so that clerks never block each other.
+-- Locks in one order, blocks by number, the house by date and then the types by date and type, so that clerks never block each other.
 -- Its plans are kept: planning them anew for each array would take many times longer than running them.
 create function inventory_apply(p_property bigint, p_deltas inventory_delta[],
   p_force_type boolean default false, p_force_house boolean default false)
@@ -265,6 +267,11 @@ begin
     from (select d.stay_date, count(distinct d.room_type_id) as types from unnest(p_deltas) d group by 1) x
     left join house_day h on h.property_id = p_property and h.stay_date = x.stay_date;
   if dates is null then return; end if;
+  -- Whoever changes a block holds it before the house: nobody takes rooms out of it meanwhile.
+  if exists (select from unnest(p_deltas) d where d.block_id is not null) then
+    perform 1 from block b
+      where b.property_id = p_property and b.id in (select d.block_id from unnest(p_deltas) d) order by b.id for share;
+  end if;
   -- Before the first lock: while waiting for another opener nothing may be held that he could wait for.
   if missing is not null then perform inventory_open(p_property, missing); end if;
 
@@ -282,6 +289,10 @@ begin
       select distinct p_property, d.stay_date, d.room_type_id from unnest(p_deltas) d order by 2, 3
       on conflict do nothing;
   end loop;
+
+  if exists (select from unnest(p_deltas) d where d.block_id is not null) then
+    p_deltas := p_deltas || block_take(p_property, p_deltas);
+  end if;
 
   with delta as materialized (
     select stay_date, room_type_id, sum(coalesce(d_physical, 0)) as physical, sum(coalesce(d_ooo, 0)) as ooo,

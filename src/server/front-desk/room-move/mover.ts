@@ -4,7 +4,13 @@ import { shownName } from '../../store/incognito'
 import type { Tx } from '../../tx'
 
 type Held = { room_id: number; from_date: BusinessDate; to_date: BusinessDate; early: boolean; late: boolean }
-type Night = { stay_date: BusinessDate; room_type_id: number; counts_inventory: boolean; is_posted: boolean }
+type Night = {
+  stay_date: BusinessDate
+  room_type_id: number
+  counts_inventory: boolean
+  is_posted: boolean
+  block_id: number | null
+}
 
 /** One who changes rooms. */
 export type Mover = {
@@ -45,7 +51,7 @@ export async function loadMovers(
                        from room_occupancy o
                       where o.property_id = r.property_id and o.reservation_id = r.id and o.is_active and o.kind = 'stay'), '[]') as held,
            coalesce((select jsonb_agg(jsonb_build_object('stay_date', n.stay_date, 'room_type_id', n.room_type_id,
-                              'counts_inventory', n.counts_inventory, 'is_posted', n.posted_at is not null) order by n.stay_date)
+                              'counts_inventory', n.counts_inventory, 'is_posted', n.posted_at is not null, 'block_id', n.block_id) order by n.stay_date)
                        from reservation_night n
                       where n.property_id = r.property_id and n.reservation_id = r.id), '[]') as nights
       from reservation r

@@ -1,3 +1,4 @@
+import { pickUpProblems } from '../../../hotel/block/pick-up'
 import { bookingProblems, type Brought, type Problem } from '../../../hotel/booking'
 import { refuseDayUse } from '../../../hotel/day-use'
 import { refuseClosedHouse } from '../../../hotel/house-open'
@@ -180,9 +181,19 @@ export function unusableProblems(
     ...(badReason ? [gone('discount', 'discount reason')] : []),
     ...(badPerson ? [gone('guest_profile_id', 'profile')] : []),
     ...(badPayment ? [gone('payment', 'payment method')] : []),
+    ...(booking.block_id !== undefined && !facts.blocks.has(booking.block_id)
+      ? [gone('block_id', 'block')]
+      : []),
     ...(reservation_type && !reservation_type.is_active
       ? [gone('reservation_type_id', 'reservation type')]
       : []),
     ...unusable.map(field => gone(field, field.replace(/_id$/, '').replaceAll('_', ' '))),
   ]
+}
+
+/** What a block has against being picked up out of (domain/reservations 6.3). */
+export function blockProblems(booking: Booking, wish: Wish, { blocks, types }: BookingFacts): Problem[] {
+  const block = booking.block_id === undefined ? undefined : blocks.get(booking.block_id)
+  if (!block || wish.arrival_date >= wish.departure_date) return []
+  return pickUpProblems(block, wish.nights, { rooms: wish.rooms, types })
 }

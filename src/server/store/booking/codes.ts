@@ -31,11 +31,11 @@ export const nightDefaults = (facts: BookingFacts, of: Of): DefaultCodes => {
 }
 
 const sourcesOf =
-  ({ setup, rates, cells }: BookingFacts, { guest, nights }: Of) =>
+  ({ setup, rates, cells, blocks }: BookingFacts, { guest, nights }: Of) =>
   ({ rate_code_id, charge_type_id: room_type_id, stay_date }: PricedBy): DefaultSources => {
     const cell = cellFor(cells, { rate_code_id, room_type_id, stay_date, nights })
     return {
-      block: null,
+      block: blocks.values().next().value ?? null,
       price_row: cell ? { market_code_id: cell.market_code_id } : null,
       rate_code: rates.get(rate_code_id) ?? null,
       profile: guest ?? null,

@@ -1,3 +1,4 @@
+import { withOwnRooms, withPromisedPrices } from '../../../hotel/block/own-rooms'
 import { typeForBooker } from '../../../hotel/booking-defaults'
 import { addDays, type BusinessDate } from '../../../hotel/business-date'
 import type { RestrictionEffect } from '../../../hotel/front-desk/check-in-guest'
@@ -6,6 +7,7 @@ import type { Restriction } from '../../../hotel/restriction'
 import type { Tx } from '../../tx'
 import { type Terms, termsNamed } from '../booking-terms'
 import { type Codes, loadCodes } from '../code'
+import { type BlockOfBooking, loadBlocks } from '../block'
 import { type CountedNight, loadCounters } from '../counters'
 import { loadPrices } from '../price'
 import { loadRestrictions } from '../restriction'
@@ -43,6 +45,8 @@ export type FactsWanted = {
   reservation_id?: number
   /** Records that somebody chose: they exist here and are in use. */
   chosen: Chosen
+  /** Blocks that its nights are sold out of. */
+  block_ids?: number[]
 }
 
 export type PersonRow = {
@@ -96,6 +100,7 @@ export type BookingFacts = {
   unusable: string[]
   /** Rooms of other day guests, where the stay is a day use and the house takes so many only. */
   day_uses: number
+  blocks: ReadonlyMap<number, BlockOfBooking>
 }
 
 /** Reads them in one round trip: nothing here waits for anything else. */
@@ -105,8 +110,11 @@ export async function loadBookingFacts(tx: Tx, wanted: FactsWanted): Promise<Boo
   const span = { from: arrival_date, until: isNight ? departure_date : addDays(arrival_date, 1) }
   const last = addDays(span.until, -1)
   const { max_day_use_per_date } = await loadSetup(tx)
-  const [house, counted, restrictions, cells, held, people, overlapping, day_uses] = await Promise.all([
-    loadHouse(tx, wanted),
+  const blocks = await loadBlocks(tx, wanted.block_ids ?? [], span)
+  const all = [...blocks.values()]
+  const reservation_type_id = wanted.reservation_type_id ?? all[0]?.reservation_type_id
+  const [house, inHouse, restrictions, prices, held, people, overlapping, day_uses] = await Promise.all([
+    loadHouse(tx, { ...wanted, reservation_type_id }),
     isNight ? loadCounters(tx, span, room_type_ids) : [],
     loadRestrictions(tx, { from: arrival_date, to: isNight ? departure_date : arrival_date }),
     loadPrices(tx, { rate_code_ids, room_type_ids, ...span }),
@@ -115,12 +123,14 @@ export async function loadBookingFacts(tx: Tx, wanted: FactsWanted): Promise<Boo
     loadOverlapping(tx, wanted),
     isNight || max_day_use_per_date === null ? 0 : loadDayUses(tx, wanted),
   ])
-  return { ...house, counted, restrictions, cells, held, people, overlapping, day_uses }
+  const counted = all.reduce(withOwnRooms<CountedNight>, inHouse)
+  const cells = all.reduce(withPromisedPrices, prices)
+  return { ...house, counted, restrictions, cells, held, people, overlapping, day_uses, blocks }
 }
 
 type OfHouse = Omit<
   BookingFacts,
-  'counted' | 'restrictions' | 'cells' | 'held' | 'people' | 'overlapping' | 'day_uses'
+  'counted' | 'restrictions' | 'cells' | 'held' | 'people' | 'overlapping' | 'day_uses' | 'blocks'
 >
 
 /** What the house has set up, as far as this booking needs it: no query while it is remembered. */

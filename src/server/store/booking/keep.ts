@@ -41,6 +41,7 @@ export async function keepBooking(
   const nights = plan.nights.map(({ stay_date, room_type_id }) => ({
     stay_date,
     room_type_id,
+    block_id: booking.block_id ?? null,
     counts_inventory: countsOn(plan, stay_date),
   }))
   const deltas = movedCounters(undefined, { nights, rooms: wish.rooms, deducts: plan.deducts })
@@ -104,13 +105,13 @@ async function insert(
       returning id, confirmation_no, row_version, guest_profile_id, created_at),
     nights as (
       insert into reservation_night (property_id, reservation_id, stay_date, room_type_id, charge_type_id, rate_code_id, adults, c1, c2, c3,
-             market_code_id, source_code_id, origin_code_id, base_amount, discount_kind, discount_value, discount_reason_id, rate_amount,
+             market_code_id, source_code_id, origin_code_id, block_id, base_amount, discount_kind, discount_value, discount_reason_id, rate_amount,
              share_amount, is_fixed, override_by_id, override_reason, exchange_rate, foreign_amount, counts_inventory)
       select ${property_id}, kept.id, n.stay_date, n.room_type_id, n.charge_type_id, n.rate_code_id, n.adults, n.c1, n.c2, n.c3,
-             n.market_code_id, n.source_code_id, n.origin_code_id, n.base_amount, n.discount_kind, n.discount_value, n.discount_reason_id,
+             n.market_code_id, n.source_code_id, n.origin_code_id, n.block_id, n.base_amount, n.discount_kind, n.discount_value, n.discount_reason_id,
              n.rate_amount, n.rate_amount, n.is_fixed, n.override_by_id, n.override_reason, n.exchange_rate,
              n.foreign_amount, n.counts_inventory
-        from kept, jsonb_populate_recordset(null::reservation_night, ${sql.json(nightRows(tx, plan) as never)}::jsonb) n)
+        from kept, jsonb_populate_recordset(null::reservation_night, ${sql.json(nightRows(tx, booking, plan) as never)}::jsonb) n)
     ${
       people.length > 0
         ? sql`, people as (

@@ -2,7 +2,7 @@ import { refuse } from '../../../hotel/refusal'
 import { Refused } from '../../serve'
 import { lookAgainOr } from '../as-seen'
 import type { Tx } from '../../tx'
-import { applyInventory, type Force, type InventoryDelta, shortageOf } from '../inventory'
+import { applyInventory, type Force, fullBlockOf, type InventoryDelta, shortageOf } from '../inventory'
 
 /** Moves the counters; a lack of rooms is told with the nights and the types by name. */
 export async function moveInventory(
@@ -14,6 +14,11 @@ export async function moveInventory(
   try {
     await applyInventory(tx, deltas, force)
   } catch (error) {
+    const full = fullBlockOf(error)
+    if (full) {
+      const { room_type_id, ...facts } = full
+      throw new Refused(refuse('block_full', { ...facts, type: types.get(room_type_id)?.code, left: 0 }))
+    }
     const short = shortageOf(error)
     if (!short) throw error
     const nights = short.map(({ room_type_id, ...night }) => ({

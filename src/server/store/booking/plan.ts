@@ -18,7 +18,7 @@ import { type At, ask, Refused } from '../../serve'
 import { may, type Tx } from '../../tx'
 import { refuseAll } from '../refuse-all'
 import { stayOf } from './charge'
-import { fieldProblems, houseUseProblems, unusableProblems } from './check'
+import { blockProblems, fieldProblems, houseUseProblems, unusableProblems } from './check'
 import { codesOf } from './codes'
 import type { BookingFacts } from './facts'
 import type { PlannedPackage } from './package'
@@ -94,6 +94,7 @@ export async function planBooking(
   const codes = codesOf(booking, wish, facts, guest)
   const payment_method_id =
     booking.payment?.find(({ window_no }) => window_no === 1)?.payment_method_id ??
+    (booking.block_id === undefined ? null : facts.blocks.get(booking.block_id)?.payment_method_id) ??
     (reservation_type
       ? defaultPaymentMethod({ profile: guest ?? null, property: setup }, reservation_type)
       : null)
@@ -115,6 +116,7 @@ export async function planBooking(
       is_past: asking.is_past,
     }),
     ...unusableProblems(booking, facts, payment_method_id),
+    ...(status === 'reserved' ? blockProblems(booking, wish, facts) : []),
     ...(asking.is_past ? [] : houseUseProblems(wish.nights, facts, allowed)),
     // Who was named in an older system is who he was there.
     ...(asking.is_past ? [] : roleProblems(booking, facts.people, { is_posting_master: type.is_pseudo })),

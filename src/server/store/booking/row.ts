@@ -55,6 +55,7 @@ export function headerOf(
     guest_type_id: codes.guest_type_id,
     purpose_of_stay_id: booking.purpose_of_stay_id ?? null,
     reservation_method_id: booking.reservation_method_id ?? null,
+    block_id: booking.block_id ?? null,
     channel: booking.channel ?? 'desk',
     external_ref: booking.external_ref || null,
     custom_ref: booking.custom_ref || null,
@@ -83,7 +84,7 @@ export function headerOf(
 }
 
 /** Nights as they are written: amounts as text, what nobody discounted or typed empty. */
-export function nightRows({ coins, who }: Tx, plan: BookingPlan) {
+export function nightRows({ coins, who }: Tx, { block_id }: Booking, plan: BookingPlan) {
   return plan.nights.map(night => ({
     stay_date: night.stay_date,
     room_type_id: night.room_type_id,
@@ -93,6 +94,7 @@ export function nightRows({ coins, who }: Tx, plan: BookingPlan) {
     market_code_id: night.market_code_id,
     source_code_id: night.source_code_id,
     origin_code_id: night.origin_code_id,
+    block_id: block_id ?? null,
     base_amount: coins.write(night.base_amount),
     discount_kind: night.discount?.kind ?? null,
     discount_value: night.discount?.value ?? null,

@@ -42,7 +42,13 @@ export function reasonsOf(
     })
     if (cell) prices.set(stay_date, cell)
   }
-  const offer: Offer = { ...restrictedOffer(rate, type, channelOf(booking)), rate, room_type: type, prices }
+  const offer: Offer = {
+    ...restrictedOffer(rate, type, channelOf(booking)),
+    block_id: booking.block_id ?? null,
+    rate,
+    room_type: type,
+    prices,
+  }
   const takesRooms =
     status === 'reserved' && facts.reservation_type?.deducts_inventory === true && !type.is_pseudo
   const counters = takesRooms

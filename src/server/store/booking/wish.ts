@@ -45,6 +45,7 @@ export function factsWanted(booking: Booking): FactsWanted {
     ]),
     holder_ids: rateHolders({ guest_profile_id: booking.guest_profile_id, profiles }),
     guest_profile_id: booking.guest_profile_id,
+    block_ids: unique([booking.block_id]),
     chosen: {
       market_code_id: booking.market_code_id,
       source_code_id: booking.source_code_id,

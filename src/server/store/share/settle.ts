@@ -160,15 +160,11 @@ function movedOf(sharers: readonly Sharer[], nights: readonly SettledNight[]): T
       { nights: then, rooms, deducts: deducts_after },
     )
   })
-  const byCell = new Map<string, Required<Taken>>()
-  for (const { stay_date, room_type_id, sold = 0, tentative = 0 } of all) {
-    const cell = byCell.get(`${stay_date} ${room_type_id}`) ?? {
-      stay_date,
-      room_type_id,
-      sold: 0,
-      tentative: 0,
-    }
-    byCell.set(`${stay_date} ${room_type_id}`, {
+  const byCell = new Map<string, Taken & { sold: number; tentative: number }>()
+  for (const { sold = 0, tentative = 0, ...where } of all) {
+    const key = `${where.stay_date} ${where.room_type_id} ${where.block_id}`
+    const cell = byCell.get(key) ?? { ...where, sold: 0, tentative: 0 }
+    byCell.set(key, {
       ...cell,
       sold: cell.sold + sold,
       tentative: cell.tentative + tentative,

@@ -53,6 +53,7 @@ export type Booked = ReservationRow & {
   booked_at: Instant
   /** The reservation that its rooms left, of which what they ask ahead is asked. */
   deposit_of_id: number | null
+  block_id: number | null
   upgraded_from_type_id: number | null
   is_oversold: boolean
   /** His account is open and the key is still at the desk. */
@@ -89,10 +90,10 @@ export async function loadBooked(tx: Tx, id: number): Promise<Booked> {
            to_char(r.eta, 'HH24:MI') as eta, to_char(r.etd, 'HH24:MI') as etd, r.booker_name, r.booker_phone, r.booker_email,
            r.purpose_of_stay_id, r.reservation_method_id, r.channel, r.custom_ref, r.currency_code,
            coalesce(r.booked_at, r.created_at) as created_at, r.deposit_of_id,
-           r.upgraded_from_type_id, r.is_oversold, t.deducts_inventory as deducts, m.code as room,
+           r.upgraded_from_type_id, r.is_oversold, r.block_id, t.deducts_inventory as deducts, m.code as room,
            coalesce((select jsonb_agg(jsonb_build_object('stay_date', n.stay_date, 'room_type_id', n.room_type_id, 'charge_type_id', n.charge_type_id,
                        'rate_code_id', n.rate_code_id, 'adults', n.adults, 'c1', n.c1, 'c2', n.c2, 'c3', n.c3, 'market_code_id', n.market_code_id,
-                       'source_code_id', n.source_code_id, 'origin_code_id', n.origin_code_id, 'base_amount', n.base_amount::text,
+                       'source_code_id', n.source_code_id, 'origin_code_id', n.origin_code_id, 'block_id', n.block_id, 'base_amount', n.base_amount::text,
                        'rate_amount', n.rate_amount::text, 'share_amount', n.share_amount::text, 'is_fixed', n.is_fixed, 'exchange_rate', n.exchange_rate::text,
                        'foreign_amount', n.foreign_amount::text,
                        'is_posted', n.posted_at is not null, 'counts_inventory', n.counts_inventory, 'share_group_id', n.share_group_id,
@@ -156,6 +157,7 @@ export const bookingOf = (booked: Booked): Booking => ({
   origin_code_id: booked.origin_code_id ?? undefined,
   guest_type_id: booked.guest_type_id ?? undefined,
   channel: booked.channel,
+  block_id: booked.block_id ?? undefined,
   profiles: booked.profiles,
   booker: {
     name: booked.booker_name ?? undefined,

@@ -167,6 +167,7 @@ export async function loadFactsOf(tx: Tx, booked: Booked, change: StayChange): P
     holder_ids: rateHolders({ guest_profile_id: booking.guest_profile_id, profiles }),
     guest_profile_id: booking.guest_profile_id,
     reservation_id: booked.id,
+    block_ids: unique(booked.nights.map(({ block_id }) => block_id)),
     chosen: {
       market_code_id: change.market_code_id,
       source_code_id: change.source_code_id,

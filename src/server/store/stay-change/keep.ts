@@ -75,14 +75,14 @@ async function keepNights(tx: Tx, booked: Booked, plan: ChangePlan, isAlone: boo
     with t as materialized (
       select * from jsonb_to_recordset(${sql.json(rows as never)}::jsonb)
         as t (stay_date date, is_new boolean, is_priced boolean, room_type_id bigint, charge_type_id bigint, rate_code_id bigint, adults smallint,
-              c1 smallint, c2 smallint, c3 smallint, market_code_id bigint, source_code_id bigint, origin_code_id bigint, base_amount numeric,
+              c1 smallint, c2 smallint, c3 smallint, market_code_id bigint, source_code_id bigint, origin_code_id bigint, block_id bigint, base_amount numeric,
               discount_kind text, discount_value numeric, discount_reason_id bigint, rate_amount numeric, share_amount numeric, is_fixed boolean,
               override_by_id bigint, override_reason text, exchange_rate numeric, foreign_amount numeric, counts_inventory boolean, share_group_id bigint)),
     changed as (
       update reservation_night n
          set room_type_id = t.room_type_id, charge_type_id = t.charge_type_id, rate_code_id = t.rate_code_id, adults = t.adults, c1 = t.c1,
              c2 = t.c2, c3 = t.c3, market_code_id = t.market_code_id, source_code_id = t.source_code_id, origin_code_id = t.origin_code_id,
-             base_amount = t.base_amount, discount_kind = t.discount_kind, discount_value = t.discount_value,
+             block_id = t.block_id, base_amount = t.base_amount, discount_kind = t.discount_kind, discount_value = t.discount_value,
              discount_reason_id = t.discount_reason_id, rate_amount = t.rate_amount, share_amount = t.share_amount, is_fixed = t.is_fixed,
              override_by_id = case when t.is_priced then t.override_by_id else n.override_by_id end,
              override_reason = case when t.is_priced then t.override_reason else n.override_reason end,
@@ -90,10 +90,10 @@ async function keepNights(tx: Tx, booked: Booked, plan: ChangePlan, isAlone: boo
              share_group_id = t.share_group_id
         from t where not t.is_new and n.property_id = ${property_id} and n.reservation_id = ${booked.id} and n.stay_date = t.stay_date)
     insert into reservation_night (property_id, reservation_id, stay_date, room_type_id, charge_type_id, rate_code_id, adults, c1, c2, c3,
-           market_code_id, source_code_id, origin_code_id, base_amount, discount_kind, discount_value, discount_reason_id, rate_amount,
+           market_code_id, source_code_id, origin_code_id, block_id, base_amount, discount_kind, discount_value, discount_reason_id, rate_amount,
            share_amount, is_fixed, override_by_id, override_reason, exchange_rate, foreign_amount, counts_inventory, share_group_id)
     select ${property_id}, ${booked.id}, t.stay_date, t.room_type_id, t.charge_type_id, t.rate_code_id, t.adults, t.c1, t.c2, t.c3,
-           t.market_code_id, t.source_code_id, t.origin_code_id, t.base_amount, t.discount_kind, t.discount_value, t.discount_reason_id,
+           t.market_code_id, t.source_code_id, t.origin_code_id, t.block_id, t.base_amount, t.discount_kind, t.discount_value, t.discount_reason_id,
            t.rate_amount, t.share_amount, t.is_fixed, t.override_by_id, t.override_reason, coalesce(t.exchange_rate, 1), t.foreign_amount, t.counts_inventory,
            t.share_group_id
       from t where t.is_new`
@@ -109,6 +109,7 @@ function isOther({ before, is_priced, ...night }: ChangePlan['nights'][number], 
     'market_code_id',
     'source_code_id',
     'origin_code_id',
+    'block_id',
     'is_fixed',
     'counts_inventory',
   ] as const

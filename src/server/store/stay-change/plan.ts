@@ -1,3 +1,4 @@
+import { inOwnBlock } from '../../../hotel/block/pick-up'
 import type { Problem } from '../../../hotel/booking'
 import type { BusinessDate } from '../../../hotel/business-date'
 import { overrideComment } from '../../../hotel/front-desk/check-in-guest'
@@ -31,7 +32,7 @@ import type { Booked } from './booked'
 import { type LentPlan, planLent } from './lent'
 import { planHeldPackages } from './packages'
 import { choosePrices, priceField } from './prices'
-import { fits, isWaiting, ownProblems } from './problems'
+import { blockProblemsOfChange, fits, isWaiting, ownProblems } from './problems'
 import { changeReasons, countedNights } from './sale'
 import { type ChangeHow, datesAfter, mergedWith, newlyNamed, nightsWanted, type StayChange } from './wanted'
 
@@ -81,7 +82,7 @@ export async function planChange(
     throw new Refused(refuse('departure_first', { date: dates.arrival_date }))
   const terms = accept(nightsAfter(booked.nights, nightsWanted(tx, booked, change, facts)))
   const guest = facts.people.find(({ id }) => id === booking.guest_profile_id)
-  const changed = withCodesOfRate(terms, {
+  const changed = withCodesOfRate(inOwnBlock(terms, facts.blocks), {
     was: nightDefaults(facts, { guest, nights: booked.nights.length }),
     is: nightDefaults(facts, { guest, nights: terms.length }),
   })
@@ -164,6 +165,7 @@ export async function planChange(
     ...roleProblems(newlyNamed(booked, change), facts.people, booked),
     ...(judgesPeople ? personProblems(facts, { answers: at.answers, allowed }) : []),
     ...fitting.filter(isRefusal).map(refusal => ({ field: 'adults', refusal })),
+    ...blockProblemsOfChange(changed, facts, rooms),
     ...houseUseProblems(given, facts, allowed),
     ...(gone ? [{ field: 'rate_code_id', refusal: gone }] : []),
     ...(isRefusal(selling) ? [{ field: 'departure_date', refusal: selling }] : []),

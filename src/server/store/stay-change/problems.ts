@@ -1,3 +1,4 @@
+import { pickUpProblems } from '../../../hotel/block/pick-up'
 import type { Problem } from '../../../hotel/booking'
 import { mayOccupy } from '../../../hotel/occupancy'
 import type { Permission } from '../../../hotel/permission'
@@ -35,6 +36,17 @@ export function fits(
     })
     .slice(0, 1)
 }
+
+/** What a block has against nights that are taken out of it anew; those that it gave already stay its own (domain/reservations 6.11). */
+export const blockProblemsOfChange = (
+  nights: readonly ChangedNight[],
+  { blocks, types }: BookingFacts,
+  rooms: number,
+): Problem[] =>
+  [...blocks.values()].flatMap(block => {
+    const anew = nights.filter(({ block_id, before }) => block_id === block.id && before === undefined)
+    return pickUpProblems(block, anew, { rooms, types })
+  })
 
 type Own = {
   booked: Booked

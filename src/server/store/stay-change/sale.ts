@@ -21,11 +21,11 @@ export function countedNights(
 ) {
   const takes = (status === 'reserved' || status === 'checked_in') && isNight && !booked.is_posting_master
   const wasNight = booked.arrival_date < booked.departure_date
-  return nights.map(({ stay_date, room_type_id, before }) => {
+  return nights.map(({ stay_date, room_type_id, block_id, before }) => {
     const counted = before?.counts_inventory ?? !others?.has(stay_date)
     // Of sharers one counts; anybody else's night does whenever he stays overnight.
     const isSecond = booked.share_group_id !== null && wasNight && !becomes && !counted
-    return { stay_date, room_type_id, counts_inventory: takes && !isSecond }
+    return { stay_date, room_type_id, block_id, counts_inventory: takes && !isSecond }
   })
 }
 

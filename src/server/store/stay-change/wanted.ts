@@ -22,6 +22,7 @@ type Kept = Omit<
   | 'quote_id'
   | 'packages'
   | 'channel'
+  | 'block_id'
   | 'arrival_date'
   | 'departure_date'
   | 'nights'
