@@ -105,6 +105,22 @@ export function dueNow(
   return usual && { task: usual, isHeld: false }
 }
 
+/**
+ * What somebody who picks a room for a task has done in it: that task, but a departure where its guest stays on is what is done for him, or
+ * it would wait until he leaves. In: the picked task, and as of `dueNow`. Out: the task with what goes with it. Source: domain/housekeeping 1.3, 6.5.
+ */
+export function pickedTask(
+  wanted: Task,
+  room: RoomToday,
+  tasks: readonly Task[],
+  on: { day: BusinessDate; inspects: boolean },
+): Found {
+  const isDeparture = wanted.is_default_departure && room.fo_status === 'occupied'
+  const staysOn = room.stay_status.some(value => value === 'stay_over' || value === 'arrived')
+  const forGuest = isDeparture && staysOn ? dueNow(room, tasks, on) : undefined
+  return forGuest ?? { task: wanted, isHeld: isDeparture }
+}
+
 /** A room in the evening: whether it is turned down where its guest has said nothing of it. */
 export type RoomTonight = RoomToday & { has_turndown: boolean }
 

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { businessDate } from '../../../src/hotel/business-date'
 import { noWishes } from '../../../src/hotel/task-sheet/stay-task'
 import { aTask } from './a-task'
-import { dayTask, eveningTask, rankOf, type RoomToday, type Task } from '../../../src/hotel/task-sheet/task'
+import {
+  dayTask,
+  eveningTask,
+  pickedTask,
+  rankOf,
+  type RoomToday,
+  type Task,
+} from '../../../src/hotel/task-sheet/task'
 
 const day = businessDate('2026-03-13')
 const departure = aTask({ task_kind: 'departure_clean', is_default_departure: true })
@@ -74,6 +81,23 @@ test('a vacant room is done by its condition', () => {
   expect(found(room({ condition: 'clean' }))?.task).toBe(inspection)
   expect(found(room({ condition: 'clean' }), all, false)).toBeUndefined()
   expect(found(room({ condition: 'inspected' }))).toBeUndefined()
+})
+
+test('a departure that is picked for a room whose guest stays on is what is done for him', () => {
+  const picked = (one: RoomToday, tasks = all) => pickedTask(departure, one, tasks, { day, inspects: true })
+  const occupied = { fo_status: 'occupied' as const }
+  expect(picked(staying('2026-03-13', { stay_status: ['arrived'] }))).toEqual({
+    task: stayover,
+    isHeld: false,
+  })
+  expect(picked(staying('2026-03-10')).task).toBe(linen)
+  expect(picked(room({ ...occupied, stay_status: ['due_out'] }))).toEqual({ task: departure, isHeld: true })
+  expect(picked(room({ ...occupied, stay_status: ['day_use'] })).isHeld).toBe(true)
+  expect(picked(room({ stay_status: ['departed'] }))).toEqual({ task: departure, isHeld: false })
+  expect(picked(staying('2026-03-11'), [departure])).toEqual({ task: departure, isHeld: true })
+  // Another task is what somebody wants done there.
+  const guest = staying('2026-03-13', { stay_status: ['arrived'] })
+  expect(pickedTask(turndown, guest, all, { day, inspects: true })).toEqual({ task: turndown, isHeld: false })
 })
 
 test('5.2: in the evening a room is turned down that has it and in which somebody sleeps, unless he declines', () => {

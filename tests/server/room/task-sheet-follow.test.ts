@@ -374,8 +374,17 @@ describe('rooms to clean that are on no sheet', () => {
       rooms: [{ room_id: await desk.roomId('202') }],
     })
     expect(await lineOf('202')).toMatchObject({ task: { code: 'STAY' }, status: 'pending', is_held: false })
-    // Who does not want anybody is not offered.
     await desk.manager.do(taskSheets.removeRoom, { id: sheet.id, room_ids: [await desk.roomId('202')] })
+    // So it is where somebody picks the room for a departure himself.
+    await desk.manager.do(taskSheets.create, {
+      mode: 'manual',
+      task_sheet_setting_id: id('task-sheet-setting', 'DEP'),
+      rooms: [{ room_id: await desk.roomId('202') }],
+    })
+    expect(await lineOf('202')).toMatchObject({ task: { code: 'STAY' }, status: 'pending', is_held: false })
+    const [, byHand] = (await desk.manager.do(taskSheets.list, {})).items
+    await desk.manager.do(taskSheets.remove, { id: byHand.id })
+    // Who does not want anybody is not offered.
     await desk.manager.do(room.update, {
       room_ids: [await desk.roomId('202')],
       changes: { guest_service_status: 'service_declined' },

@@ -1,13 +1,13 @@
 import { type Refusal, refuse } from '../../../hotel/refusal'
 import { refusePlanning } from '../../../hotel/task-sheet/sheet'
-import { dueNow, eveningTask } from '../../../hotel/task-sheet/task'
+import { dueNow, eveningTask, type Found, pickedTask } from '../../../hotel/task-sheet/task'
 import { taskSheets } from '../../../wire/room/task-sheet'
 import { accept, found, serve } from '../../serve'
 import { together } from '../../together'
 import type { Tx } from '../../tx'
 import { pickRooms } from './by-hand'
 import type { DayRoom } from './day'
-import { loadSheetSettings, loadTasks, type OfferedTask } from './facts'
+import { loadSheetSettings, loadTasks } from './facts'
 import { appendRooms, moveRooms, roomsOf } from './move'
 import { type KeptSheet, loadSheets, lockSheets, lockWithDay, showSheet } from './sheets'
 
@@ -40,7 +40,7 @@ export const serveAddRoom = serve(
       await pickRooms(tx, {
         day: sheet.task_date,
         kind: sheet.kind,
-        taskOf: await taskFor(tx, sheet),
+        workIn: await workFor(tx, sheet),
         wanted: rooms.filter(({ room_id }) => !moved.has(room_id)),
       }),
     )
@@ -73,12 +73,12 @@ async function lockOthers(tx: Tx, others: readonly KeptSheet[]) {
 }
 
 /** What is due in a room that day, else what the sheet is for. */
-async function taskFor(tx: Tx, sheet: KeptSheet): Promise<(room: DayRoom) => OfferedTask> {
+async function workFor(tx: Tx, sheet: KeptSheet): Promise<(room: DayRoom) => Found> {
   const [tasks, { inspects }] = await together([loadTasks(tx), loadSheetSettings(tx)])
   const own = tasks.find(({ id }) => id === sheet.task.id)
+  const on = { day: sheet.task_date, inspects }
   return ({ is }) => {
-    const due =
-      sheet.kind === 'day' ? dueNow(is, tasks, { day: sheet.task_date, inspects }) : eveningTask(is, tasks)
-    return found((due?.task as OfferedTask | undefined) ?? own, { task_sheet_setting_id: sheet.task.id })
+    const due = sheet.kind === 'day' ? dueNow(is, tasks, on) : eveningTask(is, tasks)
+    return due ?? pickedTask(found(own, { task_sheet_setting_id: sheet.task.id }), is, tasks, on)
   }
 }

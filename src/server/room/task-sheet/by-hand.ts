@@ -2,13 +2,14 @@ import type { BusinessDate } from '../../../hotel/business-date'
 import { type Refusal, refuse } from '../../../hotel/refusal'
 import { credits, sayCredits } from '../../../hotel/task-sheet/credits'
 import { sumOf } from '../../../hotel/task-sheet/line'
+import { type Found, pickedTask } from '../../../hotel/task-sheet/task'
 import type { OutputOf } from '../../../wire/call'
 import type { taskSheets } from '../../../wire/room/task-sheet'
 import { accept, type At, found } from '../../serve'
 import { together } from '../../together'
 import type { Tx } from '../../tx'
 import { type DayRoom, loadDay } from './day'
-import { loadAttendants, loadRules, loadTasks, type OfferedTask } from './facts'
+import { loadAttendants, loadRules, loadSheetSettings, loadTasks, type OfferedTask } from './facts'
 import { keepSheets, type NewSheet } from './keep'
 import { type Input, jobOf, type Kind } from './plan'
 import { loadSheets, showSheets } from './sheets'
@@ -23,11 +24,15 @@ export async function makeByHand(
 ): Promise<OutputOf<typeof taskSheets.create>> {
   const { sql } = tx
   const kind = input.kind ?? 'day'
-  const [[task], attendants] = await together([
-    loadTasks(tx, [input.task_sheet_setting_id ?? 0]),
+  const [tasks, attendants, { inspects }] = await together([
+    loadTasks(tx),
     loadAttendants(tx, day),
+    loadSheetSettings(tx),
   ])
-  const known = found(task, { task_sheet_setting_id: input.task_sheet_setting_id })
+  const known = found(
+    tasks.find(({ id }) => id === input.task_sheet_setting_id),
+    { task_sheet_setting_id: input.task_sheet_setting_id },
+  )
   const attendant =
     input.attendant_id == null
       ? null
@@ -35,7 +40,9 @@ export async function makeByHand(
           attendants.find(({ id }) => id === input.attendant_id),
           { attendant_id: input.attendant_id },
         )
-  const rooms = await pickRooms(tx, { day, kind, taskOf: () => known, wanted: input.rooms ?? [] })
+  const workIn = ({ is }: DayRoom) =>
+    kind === 'day' ? pickedTask(known, is, tasks, { day, inspects }) : { task: known, isHeld: false }
+  const rooms = await pickRooms(tx, { day, kind, workIn, wanted: input.rooms ?? [] })
   const ids = await keepSheets(tx, day, kind, [
     {
       sheet_type: 'manual',
@@ -59,10 +66,10 @@ export async function makeByHand(
   }
 }
 
-type Picked = { day: BusinessDate; kind: Kind; taskOf: (room: DayRoom) => OfferedTask; wanted: Wanted }
+type Picked = { day: BusinessDate; kind: Kind; workIn: (room: DayRoom) => Found; wanted: Wanted }
 
-/** Rooms for a task, each once on all sheets of the day for it, none that is withdrawn. Refuses `room_on_sheet`, `room_not_to_do`. */
-export async function pickRooms(tx: Tx, { day, kind, taskOf, wanted }: Picked): Promise<NewSheet['rooms']> {
+/** Rooms with what is done in them, each once on all sheets of the day for it, none that is withdrawn. Refuses `room_on_sheet`, `room_not_to_do`. */
+export async function pickRooms(tx: Tx, { day, kind, workIn, wanted }: Picked): Promise<NewSheet['rooms']> {
   const { sql } = tx
   const [rooms, rules, sheets] = await together([
     loadDay(tx, day, kind),
@@ -75,13 +82,13 @@ export async function pickRooms(tx: Tx, { day, kind, taskOf, wanted }: Picked): 
       { room_id },
     )
     accept<Refusal | undefined>(refuseRoom(room))
-    const task = taskOf(room)
+    const work = workIn(room)
+    const task = work.task as OfferedTask
     const taken = sheets.find(sheet =>
       sheet.rooms.some(row => row.room_id === room_id && row.task.id === task.id),
     )
     if (taken) accept(refuse('room_on_sheet', { room: room.seen.code, no: taken.sheet_no }))
-    const isHeld = task.is_default_departure && room.is.fo_status === 'occupied'
-    const job = jobOf(room, { task, isHeld }, rules)
+    const job = jobOf(room, { ...work, task }, rules)
     return {
       ...job,
       credits: said === undefined ? job.credits : credits(said),
