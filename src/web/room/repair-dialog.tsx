@@ -1,14 +1,12 @@
-import { useState } from 'react'
 import type { RepairKind } from '../../hotel/room/repair'
 import type { InputOf, OutputOf } from '../../wire/call'
 import { repair } from '../../wire/room/repair'
 import { FormDialog, useCallForm } from '../kit/call-form'
 import { cleaned } from '../kit/cleaned'
-import { FlagField } from '../kit/field/choice'
 import { DateField } from '../kit/field/date'
 import { ReferencesField } from '../kit/field/reference'
-import { useMay } from '../kit/may'
 import { useHouse } from '../kit/session'
+import { Promised } from './promised'
 import { CommentField, RepairFields } from './repair-fields'
 
 export type Kind = RepairKind
@@ -45,14 +43,12 @@ type Sent = InputOf<typeof repair.setOutOfOrder>
 export const RepairDialog = ({ kind, rooms, said, onClose }: Props) => {
   const today = useHouse()?.business_date
   const words = kindWords[kind]
-  const [isAssigned, setAssigned] = useState(false)
   const form = useCallForm(callOf(kind), {
     defaults: { rooms: rooms.map(({ room_id }) => room_id), from_date: today, through_date: today, ...said },
     send: values => cleaned(values) as Sent,
     says: ({ created }) => withdrawn(created, words),
     onDone: onClose,
   })
-  if (form.failure?.word === 'room_assigned' && !isAssigned) setAssigned(true)
   const title = rooms.length === 1 ? `Room ${rooms[0]?.code} ${words}` : `Rooms ${words}`
   return (
     <FormDialog of={form} title={title} confirm={`Set ${words}`} size="sm" columns={2} onClose={onClose}>
@@ -63,17 +59,7 @@ export const RepairDialog = ({ kind, rooms, said, onClose }: Props) => {
       <DateField name="through_date" label="Last night" required min={today} />
       <RepairFields kind={kind} isNew autoFocus={rooms.length > 0} />
       <CommentField />
-      <UnassignField kind={kind} isAssigned={isAssigned} />
+      <Promised kind={kind} failure={form.failure} />
     </FormDialog>
   )
-}
-
-/** Who may do so takes the room from the reservations that are in the way, once the house has named them. */
-export const UnassignField = ({ kind, isAssigned }: { kind: Kind; isAssigned: boolean }) => {
-  const may = useMay()
-  return isAssigned && kind === 'out_of_order' && may('Unassign for out of order') ? (
-    <div style={{ gridColumn: '1 / -1' }}>
-      <FlagField name="unassign" label="Take the room from the reservations that have it" />
-    </div>
-  ) : null
 }

@@ -8,10 +8,7 @@ import type { OutputOf } from '../../wire/call'
 import { repair } from '../../wire/room/repair'
 import { useAddress } from '../kit/address'
 import { useAnswer, useCall } from '../kit/call'
-import { FormDialog, useCallForm } from '../kit/call-form'
-import { cleaned } from '../kit/cleaned'
 import { type Column, DataTable } from '../kit/data-table'
-import { DateField } from '../kit/field/date'
 import { formatCount, formatDay, formatTime } from '../kit/format'
 import { letterNow, useHotkeys } from '../kit/hotkeys'
 import { useMay } from '../kit/may'
@@ -22,8 +19,8 @@ import { useHouse } from '../kit/session'
 import { Answered, Empty } from '../kit/states'
 import { StatusChip } from '../kit/status-chip'
 import { useOpens } from '../shell/way-to'
-import { callOf, type Kind, kindWords, RepairDialog, UnassignField } from './repair-dialog'
-import { CommentField, RepairFields } from './repair-fields'
+import { ChangeDialog, type Longer } from './repair-change'
+import { callOf, type Kind, kindWords, RepairDialog } from './repair-dialog'
 
 type Listed = OutputOf<typeof repair.listOutOfOrder>
 type Period = Listed['items'][number]
@@ -35,7 +32,7 @@ export const OutOfServicePage = () => <RepairsPage kind="out_of_service" title="
 /** Rooms that are withdrawn or will be, until when, and the way back. */
 const RepairsPage = ({ kind, title }: { kind: Kind; title: string }) => {
   const [{ q, ...said }, go] = useAddress({ q: '', ...unsaid })
-  const [open, setOpen] = useState<'new' | Period>()
+  const [open, setOpen] = useState<'new' | (Period & { longer?: Longer })>()
   const may = useMay()(title)
   const list = useAnswer(
     kind === 'out_of_order' ? repair.listOutOfOrder : repair.listOutOfService,
@@ -45,7 +42,19 @@ const RepairsPage = ({ kind, title }: { kind: Kind; title: string }) => {
   const remove = useCall(repair.remove, {
     says: ({ deleted: [back] }) => `Room ${back?.room} is back, ${back?.condition}`,
   })
-  const extend = useCall(callOf(kind), { says: ({ created: [one] }) => `Room ${one?.room}: one night more` })
+  const extend = useCall(callOf(kind), {
+    says: ({ created: [one] }) => `Room ${one?.room}: one night more`,
+    inline: true,
+  })
+  // What stands in the way is told in the form, where there are ways past it.
+  const oneMore = (period: Period) => {
+    const { id, row_version } = period
+    const through_date = addDays(period.through_date as BusinessDate, 1)
+    extend.mutate(
+      { id, row_version, through_date },
+      { onError: failure => setOpen({ ...period, longer: { through_date, failure } }) },
+    )
+  }
   useHotkeys({ n: () => may && setOpen('new') })
 
   const actions: RowAction<Period>[] = [
@@ -54,8 +63,7 @@ const RepairsPage = ({ kind, title }: { kind: Kind; title: string }) => {
       label: 'One night more',
       key: '+',
       when: () => may,
-      run: ({ id, row_version, through_date }) =>
-        extend.mutate({ id, row_version, through_date: addDays(through_date as BusinessDate, 1) }),
+      run: oneMore,
     },
     {
       label: 'Back in service',
@@ -122,7 +130,7 @@ const RepairsPage = ({ kind, title }: { kind: Kind; title: string }) => {
         />
       ) : null}
       {open !== undefined && open !== 'new' ? (
-        <ChangeDialog kind={kind} period={open} onClose={() => setOpen(undefined)} />
+        <ChangeDialog kind={kind} period={open} longer={open.longer} onClose={() => setOpen(undefined)} />
       ) : null}
     </Page>
   )
@@ -260,45 +268,3 @@ const RequestLink = ({ period: { maintenance_id, request_no } }: { period: Perio
 }
 
 const maintenancePath = '/home/inventory/room-maintenance'
-
-/** Another end, another reason. */
-const ChangeDialog = ({ kind, period, onClose }: { kind: Kind; period: Period; onClose: () => void }) => {
-  const { id, row_version, from_date, through_date, reason_id, return_time, comment } = period
-  const [isAssigned, setAssigned] = useState(false)
-  const form = useCallForm(callOf(kind), {
-    defaults: {
-      from_date,
-      through_date,
-      reason_id,
-      return_status_id: period.return_status_type_id,
-      return_time: return_time?.slice(0, 5),
-      comment,
-    },
-    send: values => ({
-      ...cleaned(values),
-      id,
-      row_version,
-      return_time: (values.return_time as string | null) || null,
-      comment: (values.comment as string | null) || null,
-    }),
-    says: `Room ${period.room} is changed`,
-    onDone: onClose,
-  })
-  if (form.failure?.word === 'room_assigned' && !isAssigned) setAssigned(true)
-  return (
-    <FormDialog
-      of={form}
-      title={`Room ${period.room} ${kindWords[kind]}`}
-      confirm="Save"
-      size="sm"
-      columns={2}
-      onClose={onClose}
-    >
-      <DateField name="from_date" label="First night" required disabled={period.state === 'active'} />
-      <DateField name="through_date" label="Last night" required autoFocus />
-      <RepairFields kind={kind} />
-      <CommentField />
-      <UnassignField kind={kind} isAssigned={isAssigned} />
-    </FormDialog>
-  )
-}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { type FieldValues, useFormContext } from 'react-hook-form'
 import requestEntity from '../../generated/entity/maintenance-request.json'
 import type { Entity } from '../../hotel/master/entity'
@@ -22,7 +21,6 @@ type ReportProps = { room_ids?: readonly number[]; fault_id?: number; remarks?: 
 
 /** Somebody has found the same thing wrong with one room or several, which may be withdrawn for it at once. */
 export const ReportDialog = ({ room_ids = [], fault_id, remarks, onClose }: ReportProps) => {
-  const [isAssigned, setAssigned] = useState(false)
   const withdraw = useWithdrawalDefaults()
   const form = useCallForm(call, {
     defaults: { room_ids, room_maintenance_code_id: fault_id, remarks, source: 'staff', withdraw },
@@ -30,7 +28,6 @@ export const ReportDialog = ({ room_ids = [], fault_id, remarks, onClose }: Repo
     says: saysOf,
     onDone: onClose,
   })
-  if (form.failure?.word === 'room_assigned' && !isAssigned) setAssigned(true)
   const hasRooms = room_ids.length > 0
   return (
     <FormDialog of={form} title="Report a fault" confirm="Report" size="sm" columns={2} onClose={onClose}>
@@ -44,7 +41,7 @@ export const ReportDialog = ({ room_ids = [], fault_id, remarks, onClose }: Repo
       </Whole>
       <ChoiceField name="source" label="Reported by" required choices={['staff', 'attendant', 'guest']} />
       <WorkFields />
-      <WithdrawFields isAssigned={isAssigned} />
+      <WithdrawFields failure={form.failure} />
     </FormDialog>
   )
 }

@@ -3,17 +3,19 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { rightTo } from '../../hotel/room/repair'
 import { ChoiceField, FlagField } from '../kit/field/choice'
 import { DateField } from '../kit/field/date'
+import type { Failure } from '../kit/failure'
 import { useMasters } from '../kit/masters'
 import { useMay } from '../kit/may'
 import { useHouse } from '../kit/session'
 import { type Kind, kindWords } from './repair-dialog'
+import { Promised } from './promised'
 import { RepairFields } from './repair-fields'
 import { Whole } from './request-dialogs'
 
 const kinds: readonly Kind[] = ['out_of_order', 'out_of_service']
 
 /** Whether the rooms are withdrawn at once for what is reported of them, and for how long; as what is wrong suggests (domain/housekeeping R13). */
-export const WithdrawFields = ({ isAssigned }: { isAssigned: boolean }) => {
+export const WithdrawFields = ({ failure }: { failure: Failure | null }) => {
   const may = useMay()
   const mine = kinds.filter(kind => may(rightTo[kind]))
   const [isWanted, kind] = useWatch({ name: ['is_withdrawn', 'withdraw.kind'] }) as [boolean, Kind]
@@ -43,11 +45,7 @@ export const WithdrawFields = ({ isAssigned }: { isAssigned: boolean }) => {
             />
           ) : null}
           <RepairFields kind={kind} within="withdraw." isNew />
-          {isAssigned && kind === 'out_of_order' && may('Unassign for out of order') ? (
-            <Whole>
-              <FlagField name="withdraw.unassign" label="Take the room from the reservations that have it" />
-            </Whole>
-          ) : null}
+          <Promised kind={kind} failure={failure} within="withdraw." />
         </>
       ) : null}
     </>

@@ -127,3 +127,43 @@ test('the head counts what is withdrawn now apart from what waits for its guest,
     }),
   )
 })
+
+test('one night more that a reservation stands in the way of leads to it, and may take the room from it', async () => {
+  sitDown('employee', ['Out of order', 'Unassign for out of order', 'Manage reservation'])
+  const summary = { rooms_today: 1, rooms_waiting: 0, nights_in_range: 2, by_type: [] }
+  const items = [aPeriod({ state: 'active' })]
+  const meyer = {
+    reservation_id: 881,
+    confirmation_no: '100512',
+    guest: 'Meyer',
+    arrival_date: '2026-03-18',
+    departure_date: '2026-03-20',
+  }
+  const why = 'Room 101 is assigned to 100512 Meyer, 18/03/2026 to 20/03/2026.'
+  const longer = { created: [{ id: 9, row_version: 3, room_id: 1, room: '101', state: 'active' }] }
+  const heard = fakeHouse({
+    'out-of-order-or-service-reason/list': { body: page([painting]) },
+    'out-of-order-room-list': { body: done({ items, total: 1, page: 1, per_page: 500, summary }) },
+    'set-room-out-of-order': [
+      refused(why, 'room_assigned', { data: { reservations: [meyer] } }),
+      { body: done({ ...longer, skipped: [], availability: [] }) },
+    ],
+  })
+  await show(<OutOfOrderPage />)
+  await userEvent.click(await screen.findByRole('button', { name: /^Actions/ }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: /^One night more/ }))
+  expect(await screen.findByText(why)).toBeVisible()
+  expect(screen.getByLabelText(/^Last night/)).toHaveValue('18/03/2026')
+  expect(screen.getByRole('link', { name: '100512 Meyer' })).toHaveAttribute(
+    'href',
+    '/home/booking/manage-reservation/100512',
+  )
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Take the room from/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(heard.findLast(({ path }) => path === 'set-room-out-of-order')?.body).toMatchObject({
+    id: 9,
+    through_date: '2026-03-18',
+    unassign: true,
+  })
+})
