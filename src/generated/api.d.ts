@@ -24346,6 +24346,7 @@ export interface paths {
                                                 name: string;
                                             };
                                             attendant: string | null;
+                                            attendant_id: number | null;
                                             /** @enum {string} */
                                             status: "pending" | "in_progress" | "completed" | "skipped";
                                             is_held: boolean;
@@ -34656,6 +34657,7 @@ export interface paths {
                             priority_only?: boolean;
                             room_type_ids?: number[];
                             floor_ids?: number[];
+                            attendant_ids?: number[];
                             is_accessible?: boolean;
                             guest_service_status?: ("none" | "do_not_disturb" | "make_up_room" | "no_service" | "service_declined")[];
                             from_room?: string;
@@ -34767,6 +34769,7 @@ export interface paths {
                                             name: string;
                                         };
                                         attendant: string | null;
+                                        attendant_id: number | null;
                                         /** @enum {string} */
                                         status: "pending" | "in_progress" | "completed" | "skipped";
                                         is_held: boolean;
@@ -34825,6 +34828,11 @@ export interface paths {
                                     by_desk: {
                                         /** @enum {string} */
                                         desk_state: "stay_over" | "leaving" | "ready" | "not_ready" | "out_of_order";
+                                        rooms: number;
+                                    }[];
+                                    by_attendant: {
+                                        id: number;
+                                        name: string;
                                         rooms: number;
                                     }[];
                                     priority: number;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { allPermissions } from '../../src/hotel/permission'
 import { checkIn } from '../../src/wire/front-desk'
 import { reservation } from '../../src/wire/reservation'
+import { room } from '../../src/wire/room'
 import { letIn } from '../server/kit/arrive'
 import { withBreakfast } from '../server/kit/breakfast'
 import { monday, saturday } from '../server/kit/house'
@@ -124,4 +125,29 @@ test('what a guest wants of housekeeping is set by hand at the desk, and stands 
   await go('inventory/housekeeping-board', 'Rooms')
   await rowOf('101').waitFor()
   expect(await rowOf('101').getByText('Do not disturb').count()).toBe(0)
+})
+
+test('on a small desktop the list is as wide as its page, whoever is in the rooms and whatever was seen there', async () => {
+  const { manager, stock } = door.house
+  const room_id = stock.id('room', '105')
+  const { id: reservation_id } = await manager.do(reservation.store, {
+    arrival_date: saturday,
+    departure_date: monday,
+    adults: 2,
+    guest: { last_name: 'Featherstonehaugh-Cholmondeley' },
+    room_type_id: stock.id('room-type', 'STD'),
+    rate_code_id: stock.id('rate-code', 'BARBB'),
+  })
+  await manager.do(checkIn.checkIn, { reservation_id, room_id }, { answers: letIn })
+  await manager.do(room.update, {
+    room_ids: [stock.id('room', '204')],
+    changes: { seen: { occupancy: 'occupied' } },
+  })
+  const { page, go } = desk
+  await page.setViewportSize({ width: 1366, height: 900 })
+  await go('inventory/housekeeping-board', 'Rooms')
+  await rowOf('204').getByRole('button', { name: 'Seen by mistake' }).waitFor()
+  const tooWide = () =>
+    page.locator('table').evaluate(table => table.scrollWidth - (table.parentElement?.clientWidth ?? 0))
+  await expect.poll(tooWide).toBeLessThanOrEqual(0)
 })

@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../../hotel/business-date'
 import { nightsBetween } from '../../hotel/business-date'
+import { plainName } from '../../hotel/name-likeness'
 import { discrepancyOf } from '../../hotel/room/discrepancy'
 import { priorities } from '../../hotel/room/maintenance'
 import { type DeskState, deskStateOf, readyConditions } from '../../hotel/room/desk-state'
@@ -276,7 +277,7 @@ function matches(item: Item, filters: Filters): boolean {
   const { base_status, room_status_type_ids, fo_status, stay_status, room_type_ids, floor_ids } = filters
   const { guest_service_status, from_room, to_room, assigned, vip_only, moves_only } = filters
   const { discrepancy_only, is_accessible, waited_for_only, desk_state, priority_only } = filters
-  const { maintenance_open } = filters
+  const { maintenance_open, attendant_ids } = filters
   const { room_status_type, floor } = item
   const number = (code: string) => code.padStart(10, ' ')
   return (
@@ -290,6 +291,8 @@ function matches(item: Item, filters: Filters): boolean {
     (!room_type_ids || room_type_ids.includes(item.room_type.id)) &&
     (is_accessible === undefined || item.is_accessible === is_accessible) &&
     (!floor_ids || (floor !== null && floor_ids.includes(floor.id))) &&
+    (!attendant_ids ||
+      item.tasks.some(({ attendant_id }) => attendant_id !== null && attendant_ids.includes(attendant_id))) &&
     (!guest_service_status || guest_service_status.includes(item.guest_service_status)) &&
     (from_room === undefined || number(item.code) >= number(from_room)) &&
     (to_room === undefined || number(item.code) <= number(to_room)) &&
@@ -305,8 +308,8 @@ function matches(item: Item, filters: Filters): boolean {
 const byPlace = (one: Item, other: Item) =>
   (one.cleaning_priority?.no ?? 0) - (other.cleaning_priority?.no ?? 0)
 
-/** Room numbers with % and _ as wildcards, last names by their beginning. */
-function isFound({ code, reservation, next }: Item, search: string | undefined): boolean {
+/** Room numbers with % and _ as wildcards, last names by their beginning, attendants by that of any of their names. */
+function isFound({ code, reservation, next, tasks }: Item, search: string | undefined): boolean {
   const wanted = search?.trim().toLowerCase() ?? ''
   if (wanted === '') return true
   const pattern = new RegExp(
@@ -315,8 +318,14 @@ function isFound({ code, reservation, next }: Item, search: string | undefined):
       .replaceAll('%', '.*')
       .replaceAll('_', '.')}`,
   )
-  const names = [reservation?.guest, next?.guest].flatMap(name => name?.toLowerCase() ?? [])
-  return pattern.test(code.toLowerCase()) || names.some(name => name.startsWith(wanted))
+  const typed = plainName(wanted)
+  const guests = [reservation?.guest, next?.guest].map(name => plainName(name ?? ''))
+  const attendants = tasks.map(({ attendant }) => ` ${plainName(attendant ?? '')}`)
+  return (
+    pattern.test(code.toLowerCase()) ||
+    (typed !== '' &&
+      (guests.some(name => name.startsWith(typed)) || attendants.some(name => name.includes(` ${typed}`))))
+  )
 }
 
 function summaryOf(items: readonly Item[]): OutputOf<typeof room.list>['summary'] {
@@ -339,10 +348,20 @@ function summaryOf(items: readonly Item[]): OutputOf<typeof room.list>['summary'
         ({ stay_status, rooms }) as OutputOf<typeof room.list>['summary']['by_stay'][number],
     ),
     by_desk: [...byDesk].map(([desk_state, rooms]) => ({ desk_state, rooms })),
+    by_attendant: byAttendant(items),
     priority: items.filter(({ is_priority }) => is_priority).length,
     discrepancies: items.filter(({ discrepancy, flags }) => discrepancy !== null || flags.includes('check'))
       .length,
     waited_for: items.filter(({ cleaning_priority }) => cleaning_priority !== null).length,
     maintenance_open: items.filter(({ maintenance }) => maintenance !== null).length,
   }
+}
+
+/** A room that somebody cleans by day and turns down in the evening is one of his rooms. */
+function byAttendant(items: readonly Item[]): OutputOf<typeof room.list>['summary']['by_attendant'] {
+  const all = new Map<number, { id: number; name: string; rooms: number }>()
+  for (const { tasks } of items)
+    for (const [id, name] of new Map(tasks.map(({ attendant_id, attendant }) => [attendant_id, attendant])))
+      if (id !== null && name !== null) all.set(id, { id, name, rooms: (all.get(id)?.rooms ?? 0) + 1 })
+  return [...all.values()].toSorted((a, b) => a.name.localeCompare(b.name))
 }

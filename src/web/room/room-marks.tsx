@@ -51,37 +51,40 @@ export const RoomMarks = ({ row }: Props) => {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <CleaningPlace row={row} />
       {discrepancy ? (
-        <StatusChip status="error" word={discrepancyWords(row)} />
+        <Mark status="error" word={discrepancyWords(row)} />
       ) : seen ? (
-        <StatusChip status="success" word={`Seen ${seen.occupancy}`} />
+        <Mark status="success" word={`Seen ${seen.occupancy}`} />
       ) : null}
-      {flags.includes('check') ? <StatusChip status="error" word="Check with the desk" /> : null}
+      {flags.includes('check') ? <Mark status="error" word="Check with the desk" /> : null}
       {services[guest_service_status] ? (
-        <StatusChip
+        <Mark
           status={left_alone?.is_alarming ? 'error' : 'warning'}
           word={`${services[guest_service_status]}${left_alone && left_alone.days > 1 ? `, day ${left_alone.days}` : ''}`}
         />
       ) : null}
       {left_alone ? (
-        <StatusChip
+        <Mark
           status={left_alone.is_due ? 'warning' : 'plain'}
           word={left_alone.is_due ? 'Look again' : `Again at ${formatTime(left_alone.look_again_at)}`}
         />
       ) : null}
-      {flags.includes('move_out') ? <StatusChip status="info" word="Moves out" /> : null}
-      {flags.includes('move_in') ? <StatusChip status="info" word="Moves in" /> : null}
-      {flags.includes('moved_out') ? <StatusChip status="info" word="Moved out" /> : null}
+      {flags.includes('move_out') ? <Mark status="info" word="Moves out" /> : null}
+      {flags.includes('move_in') ? <Mark status="info" word="Moves in" /> : null}
+      {flags.includes('moved_out') ? <Mark status="info" word="Moved out" /> : null}
       {maintenance ? <ToRepair {...maintenance} /> : null}
       {repair?.return_time ? (
-        <StatusChip status="plain" word={`Back at ${formatTime(repair.return_time)}`} />
+        <Mark status="plain" word={`Back at ${formatTime(repair.return_time)}`} />
       ) : null}
     </Box>
   )
 }
 
+// The list of the whole house is to be seen without moving it aside.
+const Mark = (props: Omit<Parameters<typeof StatusChip>[0], 'mayWrap'>) => <StatusChip mayWrap {...props} />
+
 /** What is wrong with the room and not repaired: how many, and how urgent the most urgent is. */
 const ToRepair = ({ open, top_priority }: NonNullable<RoomRow['maintenance']>) => (
-  <StatusChip
+  <Mark
     status={top_priority === 'urgent' ? 'error' : top_priority === 'high' ? 'warning' : 'plain'}
     word={`${top_priority === 'urgent' ? 'Urgent repair' : 'To repair'}${open > 1 ? ` ${open}` : ''}`}
   />
@@ -159,7 +162,7 @@ function discrepancyWords({ discrepancy, seen, fo_persons }: RoomRow): string {
 /** In a wide table a guest is one line; on a card, and beside many columns, there are more. */
 const oneLine = {
   whiteSpace: { lg: 'nowrap' },
-  maxWidth: { lg: 220, xl: 260 },
+  maxWidth: { lg: 160, xl: 200 },
   overflow: 'hidden',
   textOverflow: 'ellipsis',
 } as const

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import type { Theme } from '@mui/material/styles'
-import ToggleButton from '@mui/material/ToggleButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -10,13 +9,11 @@ import { room } from '../../wire/room'
 import { useAddress } from '../kit/address'
 import { useAnswer } from '../kit/call'
 import { DataTable } from '../kit/data-table'
-import { ReferencePicker } from '../kit/field/reference'
 import { lazyPanel } from '../kit/lazy-page'
 import { useMay } from '../kit/may'
 import { CleanFirstDialog } from './clean-first'
 import { useConditionsUsed } from './conditions-used'
 import { FilterBar, Page, Sheet } from '../kit/page'
-import { SearchField } from '../kit/search-field'
 import { Answered, Empty } from '../kit/states'
 import { TabBar } from '../kit/tab-bar'
 import { useOpens } from '../shell/way-to'
@@ -27,6 +24,7 @@ import { RoomCard } from './room-card'
 import { roomColumns } from './room-columns'
 import { RoomDialog } from './room-dialog'
 import { type RoomRow, roomsMs } from './room-row'
+import { noFilters, RoomsFilters } from './rooms-filters'
 import { type Condition, StatusBar } from './status-bar'
 import { views } from './views'
 
@@ -41,7 +39,8 @@ type Marked = ReadonlySet<number | string>
 
 /** Every room, its condition and who is in it; what housekeeping and the desk do with rooms is done here. */
 export const RoomsPage = () => {
-  const [{ view, q, floor, accessible }, go] = useAddress({ view: 'all', q: '', floor: '', accessible: '' })
+  const [{ view, ...said }, go] = useAddress({ view: 'all', ...noFilters })
+  const { q, floor, attendant, accessible } = said
   const [open, setOpen] = useState<OpenRoom>()
   const [marked, setMarked] = useState<Marked>(new Set())
   const isSmall = useMediaQuery<Theme>(theme => theme.breakpoints.down('lg'))
@@ -53,6 +52,7 @@ export const RoomsPage = () => {
       filters: {
         ...views[view]?.filters,
         ...(floor ? { floor_ids: [Number(floor)] } : {}),
+        ...(attendant ? { attendant_ids: [Number(attendant)] } : {}),
         ...(accessible ? { is_accessible: true } : {}),
       },
     },
@@ -115,33 +115,7 @@ export const RoomsPage = () => {
           wraps
         />
         <FilterBar>
-          <SearchField
-            label="Room or guest"
-            value={q}
-            onSearch={q => go({ q })}
-            width={{ xs: '100%', sm: 240 }}
-          />
-          <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', fontSize: 13 }}>
-            <label htmlFor="rooms-floor">Floor</label>
-            <Box sx={{ width: 150 }}>
-              <ReferencePicker
-                id="rooms-floor"
-                entity="master-type"
-                category="floor"
-                none="All"
-                value={floor ? Number(floor) : null}
-                onChange={id => go({ floor: id === null ? '' : String(id) })}
-              />
-            </Box>
-          </Box>
-          <ToggleButton
-            size="small"
-            value="accessible"
-            selected={accessible !== ''}
-            onChange={() => go({ accessible: accessible ? '' : 'yes' })}
-          >
-            Accessible
-          </ToggleButton>
+          <RoomsFilters said={said} attendants={summary?.by_attendant ?? []} go={go} />
           <span style={{ flex: 1 }} />
           {rows.length > 0 && !isSmall ? (
             <MarkedActions rows={rows} isBusy={batch.isPending} onSet={set} onOpen={setOpen} />
@@ -152,9 +126,7 @@ export const RoomsPage = () => {
           empty={({ items }) =>
             items.length === 0 && (
               <Empty says="No room fits this.">
-                <Button onClick={() => go({ view: 'all', q: '', floor: '', accessible: '' })}>
-                  Show all rooms
-                </Button>
+                <Button onClick={() => go({ view: 'all', ...noFilters })}>Show all rooms</Button>
               </Empty>
             )
           }

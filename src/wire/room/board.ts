@@ -64,6 +64,7 @@ export const roomSeen = z.object({
       kind: z.enum(kindsOfSheet),
       task: z.object({ code: z.string(), name: z.string() }),
       attendant: z.string().nullable(),
+      attendant_id: id.nullable(),
       status: z.enum(['pending', 'in_progress', 'completed', 'skipped']),
       /** It waits until the guest has left. */
       is_held: flag,
@@ -123,6 +124,8 @@ export const roomBoard = {
       priority_only: flag,
       room_type_ids: ids,
       floor_ids: ids,
+      /** Rooms on the sheets of today of some attendants. */
+      attendant_ids: ids,
       is_accessible: flag,
       guest_service_status: z.array(z.enum(services)).min(1),
       from_room: line(10),
@@ -147,6 +150,8 @@ export const roomBoard = {
         ),
         by_stay: z.array(z.object({ stay_status: z.enum(stays), rooms: count })),
         by_desk: z.array(z.object({ desk_state: z.enum(deskStates), rooms: count })),
+        /** Whoever has rooms today, by name, and how many. */
+        by_attendant: z.array(z.object({ id, name: z.string(), rooms: count })),
         priority: count,
         discrepancies: count,
         waited_for: count,

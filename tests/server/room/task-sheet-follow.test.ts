@@ -108,12 +108,32 @@ describe('the sheet tells what the board tells', () => {
       kind: 'day',
       task: { code: 'DEP', name: 'Departure clean' },
       attendant: 'Ana Pires',
+      attendant_id: id('housekeeping-attendant', 'HK01'),
     }
     expect(await told('101')).toEqual([{ ...departure, status: 'pending', is_held: false }])
     expect(await told('103')).toEqual([])
     await act('101', 'start')
     expect(await told('101')).toMatchObject([{ status: 'in_progress' }])
     expect(await told('102')).toEqual([{ ...departure, status: 'pending', is_held: true }])
+  })
+
+  test('the board is narrowed to the rooms of an attendant, or finds them by his name, typed without its accents', async () => {
+    const [{ id: ana_id }] = await desk.sql<{ id: number }[]>`
+      update housekeeping_attendant set name = 'Aná Pires' where code = 'HK01' returning id`
+    await aSheet()
+    const listed = async (input: InputOf<typeof room.list>) => {
+      const { items, summary } = await desk.manager.do(room.list, input)
+      return { codes: items.map(({ code }) => code), by_attendant: summary.by_attendant }
+    }
+    expect(await listed({ filters: { attendant_ids: [ana_id] } })).toEqual({
+      codes: ['101', '102'],
+      by_attendant: [{ id: ana_id, name: 'Aná Pires', rooms: 2 }],
+    })
+    expect(await listed({ filters: { attendant_ids: [ana_id + 1] } })).toMatchObject({ codes: [] })
+    expect(await listed({ search: 'ana' })).toMatchObject({ codes: ['101', '102'] })
+    expect(await listed({ search: 'pir' })).toMatchObject({ codes: ['101', '102'] })
+    expect(await listed({ search: 'ires' })).toMatchObject({ codes: [] })
+    await desk.sql`update housekeeping_attendant set name = 'Ana Pires' where id = ${ana_id}`
   })
 
   test('one that is dirty once more is to be done once more, on a locked sheet too', async () => {

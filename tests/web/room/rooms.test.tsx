@@ -39,6 +39,7 @@ const summary = {
   by_status: [{ base_status: 'dirty', fo_status: 'vacant', rooms: 2 }],
   by_stay: [],
   by_desk: [{ desk_state: 'not_ready', rooms: 2 }],
+  by_attendant: [{ id: 5, name: 'Ana Pires', rooms: 2 }],
   priority: 0,
   discrepancies: 0,
   waited_for: 0,
@@ -279,6 +280,19 @@ test('what housekeeping and the desk know otherwise has its next step: out, in, 
     expect(heard.find(({ path }) => path === 'housekeeping-room-update')?.body).toMatchObject({
       rooms: [{ room_id: 106 }],
       changes: { seen: null },
+    }),
+  )
+})
+
+test('the list is narrowed to the rooms of one attendant', async () => {
+  const heard = fakeHouse({ ...used, 'housekeeping-room-list': listed(aRoom('101'), aRoom('102')) })
+  await show(<RoomsPage />)
+  await rowOf('101')
+  await userEvent.click(screen.getByRole('combobox', { name: /^Attendant/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Ana Pires 2' }))
+  await waitFor(() =>
+    expect(heard.findLast(({ path }) => path === 'housekeeping-room-list')?.body).toMatchObject({
+      filters: { attendant_ids: [5] },
     }),
   )
 })

@@ -11,7 +11,8 @@ export type Line = Omit<OutputOf<typeof room.list>['items'][number]['tasks'][num
 /** What the sheets of today say of rooms, in the order of the day. */
 export async function loadLines({ sql, property_id, today }: Tx): Promise<Line[]> {
   return await sql<Line[]>`
-    select r.room_id, s.sheet_no, s.kind, jsonb_build_object('code', k.code, 'name', k.name) as task, a.name as attendant, r.status, k.is_default_departure as is_departure
+    select r.room_id, s.sheet_no, s.kind, jsonb_build_object('code', k.code, 'name', k.name) as task, a.name as attendant, a.id as attendant_id,
+           r.status, k.is_default_departure as is_departure
       from task_sheet_room r
       join task_sheet s on s.property_id = r.property_id and s.id = r.owner_id
       join task_sheet_setting k on k.property_id = r.property_id and k.id = r.task_sheet_setting_id
