@@ -70724,6 +70724,7 @@ export interface paths {
                                 extra_note: string | null;
                                 total_credits: string;
                                 done: number;
+                                left_out: number;
                                 credits_done: string;
                                 supplies: {
                                     id: number;
@@ -70949,6 +70950,7 @@ export interface paths {
                                     extra_note: string | null;
                                     total_credits: string;
                                     done: number;
+                                    left_out: number;
                                     credits_done: string;
                                     supplies: {
                                         id: number;
@@ -71281,6 +71283,7 @@ export interface paths {
                                     extra_note: string | null;
                                     total_credits: string;
                                     done: number;
+                                    left_out: number;
                                     credits_done: string;
                                     supplies: {
                                         id: number;
@@ -71495,6 +71498,7 @@ export interface paths {
                                     extra_note: string | null;
                                     total_credits: string;
                                     done: number;
+                                    left_out: number;
                                     credits_done: string;
                                     supplies: {
                                         id: number;
@@ -71694,6 +71698,7 @@ export interface paths {
                                 extra_note: string | null;
                                 total_credits: string;
                                 done: number;
+                                left_out: number;
                                 credits_done: string;
                                 supplies: {
                                     id: number;
@@ -71882,6 +71887,7 @@ export interface paths {
                                 extra_note: string | null;
                                 total_credits: string;
                                 done: number;
+                                left_out: number;
                                 credits_done: string;
                                 supplies: {
                                     id: number;
@@ -72082,6 +72088,7 @@ export interface paths {
                                 extra_note: string | null;
                                 total_credits: string;
                                 done: number;
+                                left_out: number;
                                 credits_done: string;
                                 supplies: {
                                     id: number;

@@ -184,7 +184,7 @@ test('a room is left out with why, moved to another sheet, and a locked sheet ke
   expect(await heardInBoth(page)).toEqual([])
   await why.getByRole('button', { name: 'Leave out' }).click()
   await one.getByText('No access').waitFor()
-  await one.getByText('1 of 2 rooms').waitFor()
+  await one.getByText('0 of 2 rooms, 1 left out').waitFor()
 
   await choose('104', 'Move to another sheet …')
   const move = page.getByRole('dialog', { name: 'Move room 104 to' })
@@ -307,6 +307,8 @@ test('a supervisor saves how she shares out as the template that the page begins
   await share()
   await choose('Work', 'Turndown')
   await shows('Template', 'EVE · Evening, turndown (default)')
+  // What the coming days bring is foretold of the work by day.
+  expect(await page.getByRole('region', { name: 'The coming days' }).count()).toBe(0)
   await shows('Sheets', '3, for nobody yet')
   await choose('Template', /^MORN/)
   await shows('Work', 'Day')

@@ -107,9 +107,12 @@ export const ShareOutPage = () => {
               <Loading rows={10} />
             )}
           </Sheet>
-          <Sheet>
-            <FacilityForecast />
-          </Sheet>
+          {/* It foretells the work of the day. */}
+          {kind === 'day' ? (
+            <Sheet>
+              <FacilityForecast />
+            </Sheet>
+          ) : null}
         </Box>
       </Box>
       {isSaving ? (

@@ -8,6 +8,7 @@ import type { SelfActions } from './task-sheet-actions'
 import { TaskSheetRow } from './task-sheet-row'
 import { SelfBar } from './task-sheet-self'
 import {
+  doneWords,
   isOnBreak,
   type SheetRoom,
   sheetTitle,
@@ -73,9 +74,7 @@ export const TaskSheetCard = ({ sheet, actions, roomActions, selfActions, isBusy
             paddingInlineEnd: '8px',
           }}
         >
-          <span>
-            {done} of {rooms.length} rooms
-          </span>
+          <span>{doneWords(sheet)}</span>
           <span>
             {credits_done} of {total_credits} credits
           </span>

@@ -32,6 +32,16 @@ export const stateWords: Record<TaskSheet['state'], string> = {
   completed: 'Done',
 }
 
+/** `7 of 9 rooms, 2 left out`: what nobody has done is not done. */
+export const doneWords = ({
+  done,
+  left_out,
+  rooms,
+}: Pick<TaskSheet, 'done' | 'left_out' | 'rooms'>): string =>
+  [`${done} of ${rooms.length} rooms`, ...leftOutToo(left_out)].join(', ')
+
+export const leftOutToo = (left_out: number): string[] => (left_out > 0 ? [`${left_out} left out`] : [])
+
 /** What is brought along, as it is put on a trolley; a number stays in the line of its thing. */
 export const suppliesText = (supplies: TaskSheet['supplies']): string =>
   supplies.map(({ quantity, name }) => `${quantity}\u00a0×\u00a0${name}`).join('\u00a0· ')

@@ -20,7 +20,7 @@ import { TaskSheetCard } from './task-sheet-card'
 import { SheetByHandDialog } from './task-sheet-dialogs'
 import { CallsForHelp } from './task-sheet-help'
 import { RoomsLeftOver } from './task-sheet-left-over'
-import { isOnBreak, type TaskSheet } from './task-sheet-words'
+import { isOnBreak, leftOutToo, type TaskSheet } from './task-sheet-words'
 
 const shareOut = '/home/inventory/mutual-generate-task-sheets'
 const days = [
@@ -134,10 +134,12 @@ export const TaskSheetsPage = () => {
 function counted(sheets: readonly TaskSheet[]): string {
   const rooms = sheets.reduce((sum, sheet) => sum + sheet.rooms.length, 0)
   const done = sheets.reduce((sum, sheet) => sum + sheet.done, 0)
+  const left = sheets.reduce((sum, sheet) => sum + sheet.left_out, 0)
   const resting = sheets.filter(isOnBreak).length
   return [
     `${sheets.length} ${sheets.length === 1 ? 'sheet' : 'sheets'}`,
     `${done} of ${rooms} rooms done`,
+    ...leftOutToo(left),
     ...(resting > 0 ? [`${resting} on a break`] : []),
   ].join(', ')
 }

@@ -114,8 +114,9 @@ export const taskSheet = z.object({
   extra_credits: z.string(),
   extra_note: z.string().nullable(),
   total_credits: z.string(),
-  /** Of the rooms: how many are done or left out, of how many, and their credits. */
+  /** Of the rooms: how many are done, with their credits, and how many are left out. */
   done: count,
+  left_out: count,
   credits_done: z.string(),
   /** For the rooms that are still to be done: what the trolley is loaded with. */
   supplies: z.array(supplied),

@@ -742,7 +742,11 @@ describe('planning goes on', () => {
       action: 'skip',
       skip_reason: 'no_access',
     })
-    expect((await manage(first, 'reopen')).data).toMatchObject({ done: 0 })
+    const listed = async () =>
+      (await desk.manager.do(taskSheets.list, {})).items.find(({ id }) => id === first.id)
+    // Nobody has done it.
+    expect(await listed()).toMatchObject({ done: 0, left_out: 1, credits_done: '0.0' })
+    expect((await manage(first, 'reopen')).data).toMatchObject({ done: 0, left_out: 0 })
   })
 
   test('a locked sheet keeps its rooms and its attendant, and is still worked on', async () => {

@@ -33,7 +33,7 @@ export async function loadProgress(tx: Tx, all: () => Promise<readonly Room[]>):
 /** Done as the sheets themselves count it: what was left out is nobody's work any more. One query. */
 const loadAttendants = async ({ sql, property_id, today }: Tx): Promise<Progress['attendants']> =>
   await sql<Progress['attendants']>`
-    select a.name, count(*) filter (where r.status in ('completed', 'skipped'))::int as done, count(*)::int as of
+    select a.name, count(*) filter (where r.status = 'completed')::int as done, count(*)::int as of
       from task_sheet s
       join task_sheet_room r on r.property_id = s.property_id and r.owner_id = s.id
       left join housekeeping_attendant a on a.property_id = s.property_id and a.id = s.attendant_id

@@ -27,6 +27,7 @@ export type KeptSheet = Omit<
   | 'attendant_status'
   | 'total_credits'
   | 'done'
+  | 'left_out'
   | 'credits_done'
   | 'supplies'
   | 'rooms'
@@ -144,7 +145,7 @@ export async function showSheets(tx: Tx, sheets: readonly KeptSheet[]): Promise<
       credits: credits(row.credits),
     }))
     const left = counted.filter(({ status }) => status === 'pending' || status === 'in_progress')
-    const done = counted.filter(({ status }) => status === 'completed' || status === 'skipped')
+    const done = counted.filter(({ status }) => status === 'completed')
     return {
       ...sheet,
       rooms,
@@ -152,7 +153,8 @@ export async function showSheets(tx: Tx, sheets: readonly KeptSheet[]): Promise<
       attendant_status: attendantStatus(sheet),
       total_credits: sayCredits(sumOf(counted) + credits(sheet.extra_credits)),
       done: done.length,
-      credits_done: sayCredits(sumOf(done.filter(({ status }) => status === 'completed'))),
+      left_out: counted.length - left.length - done.length,
+      credits_done: sayCredits(sumOf(done)),
       supplies: added(left.flatMap(({ supplies }) => supplies)),
     }
   })
