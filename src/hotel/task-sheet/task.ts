@@ -40,6 +40,8 @@ export type Task = Rhythm & {
 export type RoomToday = {
   condition: 'clean' | 'dirty' | 'pickup' | 'inspected'
   room_status_type_id: number | null
+  /** What the house says of the condition itself; nothing said: dirty rooms and those to touch up are cleaned. */
+  needs_cleaning?: boolean
   fo_status: 'vacant' | 'occupied'
   stay_status: readonly string[]
   service: 'none' | 'do_not_disturb' | 'make_up_room' | 'no_service' | 'service_declined'
@@ -65,7 +67,8 @@ export type Found = {
 
 /**
  * What is done in a room by day: where somebody leaves or has left, the departure task, held while he is there; where one stays on, the
- * due task of the lowest priority, else the usual one; a vacant room by its condition. In: the room, the tasks that are offered, the day,
+ * due task of the lowest priority, else the usual one; a vacant room by its condition, of which the house may say that it is not cleaned, or
+ * that it is although it is clean. In: the room, the tasks that are offered, the day,
  * whether the house inspects. Out: the task, or nothing. Source: domain/housekeeping 1.3, 5.2.
  */
 export function dayTask(
@@ -83,9 +86,12 @@ export function dayTask(
     const also = others.filter(({ origin }) => origin === 'manual').map(({ task }) => task)
     return first && { task: first.task, isHeld: false, also, linen: linenForced(room, day) }
   }
+  const isUnclean = room.condition === 'dirty' || room.condition === 'pickup'
+  const isCleaned = room.needs_cleaning ?? isUnclean
+  if (isUnclean && !isCleaned) return undefined
   if (room.condition === 'dirty') return departure && { task: departure, isHeld: false }
-  const kind = room.condition === 'pickup' ? 'touch_up' : inspects ? 'inspection' : undefined
-  const isDone = room.condition === 'inspected' || kind === undefined
+  const kind = isCleaned ? 'touch_up' : inspects ? 'inspection' : undefined
+  const isDone = (room.condition === 'inspected' && !isCleaned) || kind === undefined
   const task = isDone ? undefined : lowest(tasks.filter(one => one.task_kind === kind && fits(one, room)))
   return task && { task, isHeld: false }
 }

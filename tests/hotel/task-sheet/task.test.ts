@@ -100,6 +100,20 @@ test('a departure that is picked for a room whose guest stays on is what is done
   expect(pickedTask(turndown, guest, all, { day, inspects: true })).toEqual({ task: turndown, isHeld: false })
 })
 
+test('a condition that the house does not clean is on no sheet, one that it does is touched up although it is clean', () => {
+  const cleaned = (condition: RoomToday['condition'], needs_cleaning: boolean) =>
+    found(room({ condition, needs_cleaning }))?.task
+  expect(cleaned('dirty', true)).toBe(departure)
+  expect(cleaned('dirty', false)).toBeUndefined()
+  expect(cleaned('pickup', false)).toBeUndefined()
+  expect(cleaned('clean', true)).toBe(touchUp)
+  expect(cleaned('clean', false)).toBe(inspection)
+  expect(cleaned('inspected', true)).toBe(touchUp)
+  expect(cleaned('inspected', false)).toBeUndefined()
+  // Whoever is in the room is served whatever is said of its condition.
+  expect(found(staying('2026-03-11', { needs_cleaning: false }))?.task).toBe(stayover)
+})
+
 test('5.2: in the evening a room is turned down that has it and in which somebody sleeps, unless he declines', () => {
   const evening = (one: RoomToday, has_turndown = true) => eveningTask({ ...one, has_turndown }, all)?.task
   expect(evening(staying('2026-03-10'))).toBe(turndown)

@@ -261,6 +261,19 @@ describe('a day is shared out', () => {
     expect(jobs).toEqual(['101 STAY', '104 DEP', '201 STAY'])
   })
 
+  test('rooms of a condition that the house does not clean are on no sheet', async () => {
+    await desk.setCondition('103', 'DI')
+    await desk.setCondition('202', 'DI')
+    const planned = async () =>
+      (await desk.manager.do(taskSheets.create, { preview: true })).planned.flatMap(sheet =>
+        sheet.rooms.map(row => row.room),
+      )
+    expect(await planned()).toEqual(['103', '202'])
+    await desk.sql`update room_status_type set needs_cleaning = false where code = 'DI'`
+    expect(await planned()).toEqual([])
+    await desk.sql`update room_status_type set needs_cleaning = true where code = 'DI'`
+  })
+
   test('in the evening the rooms of those who sleep here are turned down', async () => {
     await aMorning()
     const { sql, property_id } = desk
@@ -279,6 +292,19 @@ describe('a day is shared out', () => {
     expect(await make()).toMatchObject({ status: 422, refused: 'sheet_nothing' })
     expect(await make({ task_date: friday })).toMatchObject({ status: 422, refused: 'sheet_date' })
     expect(await make({ task_date: monday })).toMatchObject({ status: 422, refused: 'sheet_date' })
+  })
+
+  test('who comes for the evening is given rooms in the evening, and none by day', async () => {
+    await aMorning()
+    await desk.sql`update room set has_turndown = true`
+    await desk.sql`update housekeeping_attendant set shift = 'evening' where code = 'HK02'`
+    const used = async (kind: 'day' | 'turndown') =>
+      (await desk.manager.do(taskSheets.create, { preview: true, kind })).attendants
+        .filter(({ is_used }) => is_used)
+        .map(({ code }) => code)
+    expect(await used('day')).toEqual(['HK01'])
+    expect(await used('turndown')).toEqual(['HK02'])
+    await desk.sql`update housekeeping_attendant set shift = 'day' where code = 'HK02'`
   })
 
   test('who is not on duty is asked about', async () => {

@@ -23,7 +23,12 @@ export type DayRoom = {
 
 /** Every room of the house as it is on a day: today or the day after. */
 export async function loadDay(tx: Tx, day: BusinessDate, kind: 'day' | 'turndown'): Promise<DayRoom[]> {
-  const [rooms, places, dirty] = await together([loadRooms(tx), loadPlaces(tx, kind), dirtyType(tx)])
+  const [rooms, places, dirty, cleaned] = await together([
+    loadRooms(tx),
+    loadPlaces(tx, kind),
+    dirtyType(tx),
+    loadCleaned(tx),
+  ])
   const known = rooms.flatMap(seen => {
     const place = places.get(seen.room_id)
     return place ? [{ seen, place, on: onDay(seen, day, tx.today) }] : []
@@ -41,6 +46,7 @@ export async function loadDay(tx: Tx, day: BusinessDate, kind: 'day' | 'turndown
       has_turndown: place.has_turndown,
       service: wantsNone ? 'no_service' : on.service,
       room_status_type_id: isSleptIn ? dirty : (seen.room_status_type?.id ?? dirty),
+      needs_cleaning: day > tx.today ? undefined : cleaned.get(seen.room_status_type?.id ?? 0),
       accommodation_type_id: place.accommodation_type_id,
       stay: guest && stay ? { ...guest, ...stay, wishes: asks ?? noWishes } : null,
     }
@@ -74,6 +80,13 @@ function onDay({ reservation, next, ...seen }: Seen, day: BusinessDate, today: B
     day,
     today,
   )
+}
+
+/** Which conditions of the house are cleaned. */
+async function loadCleaned({ sql, property_id }: Tx): Promise<Map<number, boolean>> {
+  const rows = await sql<{ id: number; needs_cleaning: boolean }[]>`
+    select id, needs_cleaning from room_status_type where property_id = ${property_id}`
+  return new Map(rows.map(({ id, needs_cleaning }) => [id, needs_cleaning]))
 }
 
 /** The condition of a room that was slept in. */

@@ -1,5 +1,6 @@
 import { type BusinessDate, daysOfMask, isInMask } from '../../../hotel/business-date'
 import { credits, type Credits, type RoomCredits } from '../../../hotel/task-sheet/credits'
+import type { Shift } from '../../../hotel/task-sheet/shift'
 import type { Task } from '../../../hotel/task-sheet/task'
 import type { Tx } from '../../tx'
 
@@ -151,6 +152,7 @@ export type Attendant = {
   code: string
   name: string
   job: string
+  shift: Shift
   employee_id: number | null
   max_credits: Credits
   floor: number | null
@@ -178,7 +180,7 @@ export async function loadRoster({ sql, property_id }: Tx): Promise<Rostered[]> 
     with places as (
       select id, category, row_number() over (partition by category order by display_sequence, code)::int as no
         from master_type where category in ('floor', 'housekeeping_section'))
-    select a.id, a.code, a.name, a.job, a.employee_id, coalesce(a.max_credits, 0)::text as max_credits, a.working_days,
+    select a.id, a.code, a.name, a.job, a.shift, a.employee_id, coalesce(a.max_credits, 0)::text as max_credits, a.working_days,
            (select min(no) from places where category = 'floor' and id = any (a.floor_ids)) as floor,
            (select min(no) from places where category = 'housekeeping_section' and id = any (a.section_ids)) as section,
            a.begin_date, a.end_date

@@ -7,6 +7,7 @@ import {
   type ForecastDay,
   forecastOf,
 } from '../../../hotel/task-sheet/forecast'
+import { isGiven } from '../../../hotel/task-sheet/shift'
 import { noWishes } from '../../../hotel/task-sheet/stay-task'
 import type { InputOf, OutputOf } from '../../../wire/call'
 import { facilityForecast } from '../../../wire/room/facility-forecast'
@@ -88,7 +89,7 @@ const said = ({ tasks, ...day }: ForecastDay) => ({
 })
 
 function staffed({ date, credits: work }: ForecastDay, attendants: readonly Rostered[], standard: number) {
-  const there = attendants.filter(one => one.job === 'room_attendant' && worksOn(one, date))
+  const there = attendants.filter(one => isGiven(one, 'day') && worksOn(one, date))
   const needed = attendantsFor(work, standard)
   return {
     needed,

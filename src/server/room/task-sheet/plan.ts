@@ -2,6 +2,7 @@ import type { BusinessDate } from '../../../hotel/business-date'
 import { allot, type Allotted, type Order } from '../../../hotel/task-sheet/allot'
 import { credits, type Credits, taskCredits } from '../../../hotel/task-sheet/credits'
 import type { Work, Worker } from '../../../hotel/task-sheet/line'
+import { isGiven } from '../../../hotel/task-sheet/shift'
 import { dayTask, eveningTask, type Found, rankOf } from '../../../hotel/task-sheet/task'
 import type { InputOf } from '../../../wire/call'
 import type { taskSheets } from '../../../wire/room/task-sheet'
@@ -214,8 +215,7 @@ function namedOf(attendants: readonly Attendant[], { attendant_ids }: Input, kin
     if (gone !== undefined) found(undefined, { attendant_id: gone })
     return attendants.filter(({ id }) => attendant_ids.includes(id))
   }
-  const job = kind === 'day' ? 'room_attendant' : 'turndown'
-  return attendants.filter(one => one.is_on_duty && one.job === job)
+  return attendants.filter(one => one.is_on_duty && isGiven(one, kind))
 }
 
 type Limits = Pick<With, 'input' | 'tasks' | 'house' | 'staying'>
