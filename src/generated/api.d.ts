@@ -70787,7 +70787,19 @@ export interface paths {
                                         };
                                         /** @enum {string} */
                                         fo_status: "vacant" | "occupied";
+                                        fo_persons: {
+                                            adults: number;
+                                            children: number;
+                                        };
                                         stay_status: ("due_out" | "stay_over" | "day_use" | "arrived" | "departed" | "arrival" | "not_reserved")[];
+                                        seen: {
+                                            /** @enum {string} */
+                                            occupancy: "vacant" | "occupied";
+                                            persons: number | null;
+                                            at: string;
+                                            by: string | null;
+                                        } | null;
+                                        discrepancy: ("skip" | "sleep" | "person") | null;
                                         /** @enum {string} */
                                         guest_service_status: "none" | "do_not_disturb" | "make_up_room" | "no_service" | "service_declined";
                                         cleaning_priority: {
@@ -71013,7 +71025,19 @@ export interface paths {
                                             };
                                             /** @enum {string} */
                                             fo_status: "vacant" | "occupied";
+                                            fo_persons: {
+                                                adults: number;
+                                                children: number;
+                                            };
                                             stay_status: ("due_out" | "stay_over" | "day_use" | "arrived" | "departed" | "arrival" | "not_reserved")[];
+                                            seen: {
+                                                /** @enum {string} */
+                                                occupancy: "vacant" | "occupied";
+                                                persons: number | null;
+                                                at: string;
+                                                by: string | null;
+                                            } | null;
+                                            discrepancy: ("skip" | "sleep" | "person") | null;
                                             /** @enum {string} */
                                             guest_service_status: "none" | "do_not_disturb" | "make_up_room" | "no_service" | "service_declined";
                                             cleaning_priority: {
@@ -71346,7 +71370,19 @@ export interface paths {
                                             };
                                             /** @enum {string} */
                                             fo_status: "vacant" | "occupied";
+                                            fo_persons: {
+                                                adults: number;
+                                                children: number;
+                                            };
                                             stay_status: ("due_out" | "stay_over" | "day_use" | "arrived" | "departed" | "arrival" | "not_reserved")[];
+                                            seen: {
+                                                /** @enum {string} */
+                                                occupancy: "vacant" | "occupied";
+                                                persons: number | null;
+                                                at: string;
+                                                by: string | null;
+                                            } | null;
+                                            discrepancy: ("skip" | "sleep" | "person") | null;
                                             /** @enum {string} */
                                             guest_service_status: "none" | "do_not_disturb" | "make_up_room" | "no_service" | "service_declined";
                                             cleaning_priority: {
@@ -71561,7 +71597,19 @@ export interface paths {
                                             };
                                             /** @enum {string} */
                                             fo_status: "vacant" | "occupied";
+                                            fo_persons: {
+                                                adults: number;
+                                                children: number;
+                                            };
                                             stay_status: ("due_out" | "stay_over" | "day_use" | "arrived" | "departed" | "arrival" | "not_reserved")[];
+                                            seen: {
+                                                /** @enum {string} */
+                                                occupancy: "vacant" | "occupied";
+                                                persons: number | null;
+                                                at: string;
+                                                by: string | null;
+                                            } | null;
+                                            discrepancy: ("skip" | "sleep" | "person") | null;
                                             /** @enum {string} */
                                             guest_service_status: "none" | "do_not_disturb" | "make_up_room" | "no_service" | "service_declined";
                                             cleaning_priority: {
@@ -71761,7 +71809,19 @@ export interface paths {
                                         };
                                         /** @enum {string} */
                                         fo_status: "vacant" | "occupied";
+                                        fo_persons: {
+                                            adults: number;
+                                            children: number;
+                                        };
                                         stay_status: ("due_out" | "stay_over" | "day_use" | "arrived" | "departed" | "arrival" | "not_reserved")[];
+                                        seen: {
+                                            /** @enum {string} */
+                                            occupancy: "vacant" | "occupied";
+                                            persons: number | null;
+                                            at: string;
+                                            by: string | null;
+                                        } | null;
+                                        discrepancy: ("skip" | "sleep" | "person") | null;
                                         /** @enum {string} */
                                         guest_service_status: "none" | "do_not_disturb" | "make_up_room" | "no_service" | "service_declined";
                                         cleaning_priority: {
@@ -71950,7 +72010,19 @@ export interface paths {
                                         };
                                         /** @enum {string} */
                                         fo_status: "vacant" | "occupied";
+                                        fo_persons: {
+                                            adults: number;
+                                            children: number;
+                                        };
                                         stay_status: ("due_out" | "stay_over" | "day_use" | "arrived" | "departed" | "arrival" | "not_reserved")[];
+                                        seen: {
+                                            /** @enum {string} */
+                                            occupancy: "vacant" | "occupied";
+                                            persons: number | null;
+                                            at: string;
+                                            by: string | null;
+                                        } | null;
+                                        discrepancy: ("skip" | "sleep" | "person") | null;
                                         /** @enum {string} */
                                         guest_service_status: "none" | "do_not_disturb" | "make_up_room" | "no_service" | "service_declined";
                                         cleaning_priority: {
@@ -72024,13 +72096,13 @@ export interface paths {
                     "application/json": {
                         sheet_room_id: number;
                         /** @enum {string} */
-                        action: "start" | "cancel" | "finish" | "skip" | "reopen" | "edit";
+                        action: "start" | "cancel" | "finish" | "skip" | "reopen" | "see" | "edit";
                         room_status_type_id?: number;
                         seen?: {
                             /** @enum {string} */
                             occupancy: "vacant" | "occupied";
                             persons?: number;
-                        };
+                        } | null;
                         /** @enum {string} */
                         skip_reason?: "do_not_disturb" | "service_declined" | "guest_in_room" | "no_access" | "out_of_time" | "other";
                         retry_at?: string | null;
@@ -72151,7 +72223,19 @@ export interface paths {
                                         };
                                         /** @enum {string} */
                                         fo_status: "vacant" | "occupied";
+                                        fo_persons: {
+                                            adults: number;
+                                            children: number;
+                                        };
                                         stay_status: ("due_out" | "stay_over" | "day_use" | "arrived" | "departed" | "arrival" | "not_reserved")[];
+                                        seen: {
+                                            /** @enum {string} */
+                                            occupancy: "vacant" | "occupied";
+                                            persons: number | null;
+                                            at: string;
+                                            by: string | null;
+                                        } | null;
+                                        discrepancy: ("skip" | "sleep" | "person") | null;
                                         /** @enum {string} */
                                         guest_service_status: "none" | "do_not_disturb" | "make_up_room" | "no_service" | "service_declined";
                                         cleaning_priority: {

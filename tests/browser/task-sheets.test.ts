@@ -118,6 +118,23 @@ test('a supervisor sees how the rooms would be shared out, makes the sheets, and
   await own.getByText('Still to bring: 4 × Towels').waitFor()
   // She sees her own sheet, and no way to plan.
   expect(await sheet(ana, '2 · Bo Lind').count()).toBe(0)
+  // What she sees at the door the desk hears of.
+  const at101 = own.getByRole('listitem').filter({ hasText: '101' })
+  const tells = async (what: string) => {
+    await at101.getByRole('button', { name: 'Actions' }).click()
+    await ana.page.getByRole('menuitem', { name: what, exact: true }).click()
+  }
+  await tells('Seen occupied')
+  await at101.getByText('Sleep: seen occupied').waitFor()
+  expect(await heardInBoth(ana.page)).toEqual([])
+  await tells('Seen by mistake')
+  await at101.getByText('Sleep: seen occupied').waitFor({ state: 'detached' })
+  await at101.getByRole('button', { name: 'Actions' }).click()
+  await ana.page.getByRole('menuitem', { name: 'Report a fault …' }).click()
+  const fault = ana.page.getByRole('dialog', { name: 'Report a fault' })
+  await fault.getByText(/101/).first().waitFor()
+  await ana.page.keyboard.press('Escape')
+  await fault.waitFor({ state: 'hidden' })
   expect(await ana.page.getByRole('button', { name: 'By hand' }).count()).toBe(0)
   await own.getByRole('button', { name: 'Start 101' }).click()
   await own.getByText(/^Since \d\d:\d\d$/).waitFor()

@@ -45,16 +45,12 @@ export const GuestWish = ({ of }: { of: RoomRow['guest_service_status'] }) =>
 
 /** What is out of the ordinary, in words. */
 export const RoomMarks = ({ row }: Props) => {
-  const { discrepancy, seen, flags, guest_service_status, left_alone, repair } = row
+  const { flags, guest_service_status, left_alone, repair } = row
   const { maintenance } = row
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <CleaningPlace row={row} />
-      {discrepancy ? (
-        <Mark status="error" word={discrepancyWords(row)} />
-      ) : seen ? (
-        <Mark status="success" word={`Seen ${seen.occupancy}`} />
-      ) : null}
+      <SeenThere row={row} />
       {flags.includes('check') ? <Mark status="error" word="Check with the desk" /> : null}
       {services[guest_service_status] ? (
         <Mark
@@ -81,6 +77,15 @@ export const RoomMarks = ({ row }: Props) => {
 
 // The list of the whole house is to be seen without moving it aside.
 const Mark = (props: Omit<Parameters<typeof StatusChip>[0], 'mayWrap'>) => <StatusChip mayWrap {...props} />
+
+type Sighted = Pick<RoomRow, 'discrepancy' | 'seen' | 'fo_persons'>
+
+/** What housekeeping has seen in it today, and whether the desk knows otherwise. */
+export const SeenThere = ({ row }: { row: Sighted }) => {
+  const { discrepancy, seen } = row
+  if (discrepancy) return <Mark status="error" word={discrepancyWords(row)} />
+  return seen ? <Mark status="success" word={`Seen ${seen.occupancy}`} /> : null
+}
 
 /** What is wrong with the room and not repaired: how many, and how urgent the most urgent is. */
 const ToRepair = ({ open, top_priority }: NonNullable<RoomRow['maintenance']>) => (
@@ -153,7 +158,7 @@ const placeWords = ({ no, priority, since, reason }: Place): string =>
 const putBy = ({ by, priority, since }: Place): string | undefined =>
   by === null ? undefined : `Put there by ${by}${priority === null ? ` at ${onHouseClock(since).time}` : ''}`
 
-function discrepancyWords({ discrepancy, seen, fo_persons }: RoomRow): string {
+function discrepancyWords({ discrepancy, seen, fo_persons }: Sighted): string {
   if (discrepancy === 'skip') return 'Skip: seen vacant'
   if (discrepancy === 'sleep') return 'Sleep: seen occupied'
   return `Seen ${seen?.persons ?? '?'}, known ${fo_persons.adults + fo_persons.children}`
@@ -226,5 +231,5 @@ export const DeskStatus = ({ row }: Props) => {
   return <StatusChip status={row.fo_status} word={persons ? `Occupied ${persons}` : undefined} />
 }
 
-export const personsOf = ({ fo_persons: { adults, children } }: RoomRow): string =>
+export const personsOf = ({ fo_persons: { adults, children } }: Pick<RoomRow, 'fo_persons'>): string =>
   children > 0 ? `${adults} + ${children}` : adults > 0 ? String(adults) : ''

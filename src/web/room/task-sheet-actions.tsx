@@ -1,7 +1,9 @@
 import { type ReactElement, useState } from 'react'
 import { taskSheets } from '../../wire/room/task-sheet'
 import { useCall } from '../kit/call'
+import { lazyPanel } from '../kit/lazy-page'
 import type { RowAction } from '../kit/row-actions'
+import { useMayReport } from './room-actions'
 import {
   AddRoomsDialog,
   GiveSheetDialog,
@@ -10,11 +12,17 @@ import {
   SheetTextDialog,
   SkipRoomDialog,
 } from './task-sheet-dialogs'
+import { PersonsThereDialog, seenActions } from './task-sheet-seen'
 import type { SheetRoom, TaskSheet } from './task-sheet-words'
+
+// Faults are few beside what is done with rooms all day.
+const ReportDialog = lazyPanel<Parameters<typeof import('./report-fault').ReportDialog>[0]>(
+  async () => (await import('./report-fault')).ReportDialog,
+)
 
 type Open =
   | { dialog: 'give' | 'text' | 'merge' | 'add'; sheet: TaskSheet }
-  | { dialog: 'move' | 'skip'; sheet: TaskSheet; row: SheetRoom }
+  | { dialog: 'move' | 'skip' | 'persons' | 'report'; sheet: TaskSheet; row: SheetRoom }
 
 type Asked = {
   sheets: readonly TaskSheet[]
@@ -50,6 +58,7 @@ export function useSheetActions({ sheets, supervises, isOver, isToday }: Asked):
   const self = useCall(taskSheets.manage)
   const remove = useCall(taskSheets.remove, { says: 'The sheet is deleted' })
   const takeOff = useCall(taskSheets.removeRoom, { says: 'The room is to be assigned' })
+  const mayReport = useMayReport()
   const mayPlan = ({ is_locked }: TaskSheet) => supervises && !isOver && !is_locked
   const isBegun = ({ status }: SheetRoom) => status === 'in_progress' || status === 'completed'
   const isOffered = ({ status, is_again }: SheetRoom) => status === 'pending' || is_again
@@ -137,6 +146,22 @@ export function useSheetActions({ sheets, supervises, isOver, isToday }: Asked):
       when: ({ status }) => !isOver && status === 'in_progress',
       run: ({ id }) => work.mutate({ sheet_room_id: id, action: 'cancel' }),
     },
+    ...seenActions((row, seen) => work.mutate({ sheet_room_id: row.id, action: 'see', seen })).map(
+      action => ({
+        ...action,
+        when: (row: SheetRoom) => isToday && action.when(row),
+      }),
+    ),
+    {
+      label: 'Persons seen …',
+      when: () => isToday,
+      run: row => setOpen({ dialog: 'persons', sheet, row }),
+    },
+    {
+      label: 'Report a fault …',
+      when: () => isToday && mayReport,
+      run: row => setOpen({ dialog: 'report', sheet, row }),
+    },
     {
       label: 'To be done once more',
       when: ({ status }) => supervises && !isOver && (status === 'completed' || status === 'skipped'),
@@ -181,6 +206,10 @@ function dialogOf(
       return (
         <MoveRoomDialog sheet={open.sheet} row={open.row} others={othersOf(open.sheet)} onClose={onClose} />
       )
+    case 'persons':
+      return <PersonsThereDialog row={open.row} onClose={onClose} />
+    case 'report':
+      return <ReportDialog room_ids={[open.row.room_id]} onClose={onClose} />
     case 'skip':
       return <SkipRoomDialog sheet={open.sheet} row={open.row} onClose={onClose} />
     default:

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { onHouseClock } from '../kit/format'
 import { type RowAction, RowActions } from '../kit/row-actions'
 import { StatusChip } from '../kit/status-chip'
-import { CleaningPlace, GuestWish, StayStatus } from './room-marks'
+import { CleaningPlace, GuestWish, SeenThere, StayStatus } from './room-marks'
 import type { RoomRow } from './room-row'
 import { type SheetRoom, skipWords, suppliesText, type TaskSheet } from './task-sheet-words'
 
@@ -46,6 +46,7 @@ export const TaskSheetRow = ({ row, actions, isOwn, isBusy }: Props) => {
           <RoomState row={row} />
           {now && isToDo ? <CleaningPlace row={now} /> : null}
           {now && isToDo ? <GuestWish of={now.guest_service_status} /> : null}
+          {now ? <SeenThere row={now} /> : null}
           {now ? <StayStatus row={{ ...now, flags: [] } as unknown as RoomRow} /> : null}
         </Box>
         {now?.reservation?.etd || now?.next || row.instructions ? (

@@ -75,7 +75,10 @@ const sheetRoom = z.object({
       floor: true,
       effective_status: true,
       fo_status: true,
+      fo_persons: true,
       stay_status: true,
+      seen: true,
+      discrepancy: true,
       guest_service_status: true,
       cleaning_priority: true,
       reservation: true,
@@ -274,13 +277,16 @@ export const taskSheets = {
     permission: ['Manage task sheets', 'Housekeeping board'],
     input: z.strictObject({
       sheet_room_id: id,
-      action: z.enum([...roomActions, 'edit']),
+      /** `see`: what somebody has seen in it, whatever becomes of the work. */
+      action: z.enum([...roomActions, 'see', 'edit']),
       room_status_type_id: id.optional(),
       seen: z
         .strictObject({
           occupancy: z.enum(['vacant', 'occupied']),
           persons: z.int().min(0).max(20).optional(),
         })
+        // It was a mistake.
+        .nullable()
         .optional(),
       skip_reason: z.enum(skipReasons).optional(),
       retry_at: instant.nullish(),

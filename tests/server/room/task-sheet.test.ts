@@ -450,6 +450,30 @@ describe('work on it', () => {
     expect(await act(row.id, 'start')).toMatchObject({ status: 200 })
   })
 
+  test('an attendant tells the desk what she sees in a room of hers, also where it waits for a guest who has gone', async () => {
+    await aMorning()
+    await made()
+    const { id: leaving_id } = await rowOf('102')
+    const see = (sheet_room_id: number, seen?: InputOf<typeof taskSheets.updateRoom>['seen']) =>
+      act(sheet_room_id, 'see', seen === undefined ? {} : { seen })
+    expect(await see(leaving_id)).toMatchObject({ refused: 'validation' })
+    expect(await see(leaving_id, { occupancy: 'vacant' })).toMatchObject({ status: 200 })
+    // The work waits as before, until the desk has checked him out.
+    expect(await rowOf('102')).toMatchObject({
+      status: 'pending',
+      is_held: true,
+      now: { discrepancy: 'skip', seen: { occupancy: 'vacant' } },
+    })
+    expect(await see(leaving_id, { occupancy: 'occupied', persons: 3 })).toMatchObject({ status: 200 })
+    expect(await rowOf('102')).toMatchObject({ now: { discrepancy: 'person' } })
+    expect(await see(leaving_id, null)).toMatchObject({ status: 200 })
+    expect(await rowOf('102')).toMatchObject({ now: { discrepancy: null, seen: null } })
+    // Rooms of others are theirs.
+    expect(await see((await rowOf('201')).id, { occupancy: 'vacant' })).toMatchObject({
+      refused: 'sheet_of_another',
+    })
+  })
+
   test('an attendant is in one room at a time', async () => {
     await aMorning()
     await made()

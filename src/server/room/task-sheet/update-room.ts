@@ -1,5 +1,5 @@
 import { mayI } from '../../../hotel/question'
-import { type Refusal, refuseField } from '../../../hotel/refusal'
+import { type Refusal, refuse, refuseField } from '../../../hotel/refusal'
 import { credits, sayCredits } from '../../../hotel/task-sheet/credits'
 import {
   conditionToRedo,
@@ -45,6 +45,7 @@ export const serveUpdateSheetRoom = serve(taskSheets.updateRoom, async (input, a
     refuseClosed(sheet, today) ?? refuseForeign(sheet, { employee_id: who.employee_id, supervises }),
   )
   if (input.action === 'edit') await edit(at, sheet, room, input)
+  else if (input.action === 'see') await see(at, sheet, room, input)
   else await act(at, sheet, room, { ...input, action: input.action })
   return await showSheet(tx, sheet.id)
 })
@@ -67,6 +68,14 @@ async function edit({ tx }: At, sheet: KeptSheet, room: KeptRoom, input: Input):
   await sql`update task_sheet_room set ${sql(row)} where property_id = ${property_id} and id = ${room.id}`
   await touch(tx, [sheet])
   tellOf(tx, sheet, `${said([room])} changed`)
+}
+
+/** Whoever is at the door tells the desk what is behind it, before the room is done and where it waits (domain/housekeeping 2, 15.5). */
+async function see({ tx, who }: At, sheet: KeptSheet, room: KeptRoom, { seen }: Input): Promise<void> {
+  const { sheet_no: no, task_date: date } = sheet
+  if (date > tx.today) accept<void>(refuse('sheet_later', { no, date }))
+  if (seen === undefined) return accept<void>(refuseField('seen', 'Please say what you have seen.'))
+  await updateRooms(tx, { room_ids: [room.room_id], changes: { seen } }, who, { isSheetWork: true })
 }
 
 async function act(
