@@ -60482,6 +60482,9 @@ export interface paths {
                                     to_date: string;
                                     quantity: number;
                                     price: string;
+                                    /** @enum {string} */
+                                    charge_unit: "each" | "per_hour" | "per_half_day" | "per_day" | "per_night" | "per_stay" | "per_person" | "per_person_per_night";
+                                    total: string;
                                     is_charged: boolean;
                                     package: string | null;
                                     departments: string[];
@@ -60566,6 +60569,9 @@ export interface paths {
                                 to_date: string;
                                 quantity: number;
                                 price: string;
+                                /** @enum {string} */
+                                charge_unit: "each" | "per_hour" | "per_half_day" | "per_day" | "per_night" | "per_stay" | "per_person" | "per_person_per_night";
+                                total: string;
                                 is_charged: boolean;
                                 package: string | null;
                                 departments: string[];
@@ -60649,6 +60655,9 @@ export interface paths {
                                 to_date: string;
                                 quantity: number;
                                 price: string;
+                                /** @enum {string} */
+                                charge_unit: "each" | "per_hour" | "per_half_day" | "per_day" | "per_night" | "per_stay" | "per_person" | "per_person_per_night";
+                                total: string;
                                 is_charged: boolean;
                                 package: string | null;
                                 departments: string[];

@@ -53,15 +53,20 @@ export function fixedChargeDates(
 
 /**
  * How long a charge still comes when its guest leaves earlier than booked (domain/reservations 5.13): what is charged by the day
- * ends with the last night, what is charged once stays when its day is not after the day he leaves. Out: its last day, or null
- * for one that never comes.
+ * ends with the last night, what is charged once stays when its day is not after the day he leaves, and so does a thing by the day,
+ * which is charged on the day it comes back. Out: its last day, or null for one that never comes.
  */
 export function chargeOfStayUntil(
-  { frequency, begin_date, end_date }: Pick<FixedCharge, 'frequency' | 'begin_date' | 'end_date'>,
+  {
+    frequency,
+    begin_date,
+    end_date,
+    is_by_day = false,
+  }: Pick<FixedCharge, 'frequency' | 'begin_date' | 'end_date'> & { is_by_day?: boolean },
   { arrival_date, departure_date }: { arrival_date: BusinessDate; departure_date: BusinessDate },
 ): BusinessDate | null {
   const lastNight = departure_date > arrival_date ? addDays(departure_date, -1) : arrival_date
-  const last = frequency === 'once' ? departure_date : lastNight
+  const last = frequency === 'once' || is_by_day ? departure_date : lastNight
   if (begin_date > last) return null
   return end_date < last ? end_date : last
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { itemUnits } from '../hotel/item-charge'
 import { call } from './call'
 import { answers, count, day, filledLine, flag, id, line, money, named, rowVersion, time } from './kinds'
 import { reservationReaders } from './reservation-readers'
@@ -38,7 +39,12 @@ const item = z.object({
   from_date: z.string(),
   to_date: z.string(),
   quantity: count,
+  /** Of one of its unit. */
   price: money,
+  charge_unit: z.enum(itemUnits),
+  /** What it comes to by its rule, whoever posts it. */
+  total: money,
+  /** It comes on the bill by itself. */
   is_charged: flag,
   /** The package it comes with; of a thing that is lent by itself none. */
   package: z.string().nullable(),

@@ -124,6 +124,16 @@ test.each([
   expect(chargeOfStayUntil({ frequency, begin_date: day(begin), end_date: day(end) }, leaving)).toBe(until)
 })
 
+test('a thing by the day is charged on the day he leaves too', () => {
+  const bicycle = {
+    frequency: 'daily' as const,
+    is_by_day: true,
+    begin_date: day('2026-03-13'),
+    end_date: day('2026-03-20'),
+  }
+  expect(chargeOfStayUntil(bicycle, leaving)).toBe('2026-03-16')
+})
+
 test('who leaves on the day he came is charged for that day', () => {
   const today = { arrival_date: day('2026-03-16'), departure_date: day('2026-03-16') }
   expect(

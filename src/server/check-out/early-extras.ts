@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../../hotel/business-date'
 import { chargeOfStayUntil } from '../../hotel/fixed-charge'
+import { isByDay, type ItemRate } from '../../hotel/item-charge'
 import { lentUntil } from '../../hotel/reservation-item'
 import type { Tx } from '../tx'
 import type { Leaving } from './facts'
@@ -55,6 +56,7 @@ type Charge = {
   frequency: Parameters<typeof chargeOfStayUntil>[0]['frequency']
   begin_date: BusinessDate
   end_date: BusinessDate
+  rate: Pick<ItemRate, 'charge_unit' | 'rounding'> | null
 }
 
 async function endCharges(
@@ -63,7 +65,10 @@ async function endCharges(
   departure_date: BusinessDate,
 ): Promise<string[]> {
   const charges = await sql<Charge[]>`
-    select c.id, coalesce(c.supplement, t.name) as name, c.frequency, c.begin_date, c.end_date
+    select c.id, coalesce(c.supplement, t.name) as name, c.frequency, c.begin_date, c.end_date,
+           (select jsonb_build_object('charge_unit', q.charge_unit, 'rounding', q.rounding)
+              from item_inventory v join item_rate_rule q on q.property_id = v.property_id and q.id = v.item_rate_rule_id
+             where v.property_id = c.property_id and v.id = c.item_inventory_id) as rate
       from fixed_charge c
       join folio_account a on a.property_id = c.property_id and a.id = c.folio_account_id and a.kind = 'stay'
       join transaction_code t on t.property_id = c.property_id and t.id = c.transaction_code_id
@@ -72,7 +77,10 @@ async function endCharges(
      order by c.id for update of c`
   const decided = charges.map(one => ({
     ...one,
-    until: chargeOfStayUntil(one, { arrival_date, departure_date }),
+    until: chargeOfStayUntil(
+      { ...one, is_by_day: one.rate !== null && isByDay(one.rate) },
+      { arrival_date, departure_date },
+    ),
   }))
   const ended = decided.filter(({ until, end_date }) => until !== end_date)
   if (ended.length === 0) return []

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cashiering } from '../../../src/wire/cashiering'
 import { fixedCharge } from '../../../src/wire/routing'
+import { stayExtra } from '../../../src/wire/stay-extra'
 import { nights } from '../kit/desk'
 import { type Person, saturday } from '../kit/house'
 import { aCompany } from '../receivable/company'
@@ -47,6 +48,32 @@ test('what comes tomorrow is charged now when the guest asks for it, once, and t
     business_date: saturday,
   })
   expect(await broken(house)).toEqual([])
+})
+
+test('of a thing that is charged once for the stay and is on the bill already, one more comes beside', async () => {
+  const { reservation_id } = stay
+  const [{ item }] = await house.sql<{ item: number }[]>`
+    with rule as (
+      insert into item_rate_rule (property_id, code, name, charge_unit)
+      values (${house.property_id}, 'STAY', 'A stay', 'per_stay') returning id),
+    class as (
+      insert into item_class (property_id, code, name, usage, department_ids)
+      values (${house.property_id}, 'OUT', 'Outside', array['reservation'],
+              array(select id from master_type where category = 'department' limit 1)) returning id)
+    insert into item_inventory (property_id, code, name, item_class_id, quantity_in_stock, default_quantity, price, item_rate_rule_id,
+           transaction_code_id, creates_fixed_charge, sell_separately)
+    select ${house.property_id}, 'PASS', 'Pass', class.id, 9, 1, 18, rule.id,
+           (select id from transaction_code where property_id = ${house.property_id} and code = '3110'), true, true
+      from rule, class returning id as item`
+  const pass = await house.manager.do(stayExtra.addItem, { reservation_id, item_inventory_id: item })
+  const charges = async () => (await house.manager.do(fixedCharge.list, { reservation_id })).items
+  const [first] = await charges()
+  await house.manager.do(fixedCharge.postNow, { id: first.id })
+  await house.manager.do(stayExtra.changeItem, { id: pass.id, quantity: 3 })
+  expect(await charges()).toMatchObject([
+    { id: first.id, quantity: '1', posted_count: 1 },
+    { quantity: '2', posted_count: 0, begin_date: saturday, end_date: saturday },
+  ])
 })
 
 test('two clerks who charge the same day at once charge it once', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stayAttachment } from '../../../src/wire/attachment'
+import { bookingChange } from '../../../src/wire/booking-change'
 import { bookingView } from '../../../src/wire/booking-view'
 import { fixedCharge } from '../../../src/wire/routing'
 import { stayExtra } from '../../../src/wire/stay-extra'
@@ -15,7 +16,34 @@ beforeAll(async () => {
       insert into master_type (category, code, name)
       values ('preference', 'QUIET', 'Quiet room'), ('transport_type', 'FLIGHT', 'Flight') on conflict do nothing`
     await put('item-class', [{ code: 'BED', name: 'Beds', usage: ['reservation'], department_ids: ['HK'] }])
-    await put('item-rate-rule', [{ code: 'DAY', name: 'A night', charge_unit: 'per_night' }])
+    await put('item-rate-rule', [
+      { code: 'DAY', name: 'A night', charge_unit: 'per_night' },
+      { code: 'BYDAY', name: 'A day', charge_unit: 'per_day' },
+      { code: 'HEAD', name: 'A person', charge_unit: 'per_person', free_units: '1' },
+      { code: 'THREE', name: 'Three nights at least', charge_unit: 'per_night', min_units: '3' },
+      { code: 'STAY', name: 'A stay', charge_unit: 'per_stay' },
+    ])
+    const priced = {
+      item_class_id: 'BED',
+      quantity_in_stock: 99,
+      default_quantity: 1,
+      price: '10',
+      transaction_code_id: '2050',
+      creates_fixed_charge: true,
+    }
+    await put('item-inventory', [
+      { ...priced, code: 'BIKE', name: 'Bicycle', item_rate_rule_id: 'BYDAY' },
+      { ...priced, code: 'LUNCH', name: 'Picnic', item_rate_rule_id: 'HEAD' },
+      { ...priced, code: 'SAFE', name: 'Safe', item_rate_rule_id: 'THREE' },
+      { ...priced, code: 'PASS', name: 'Pass', item_rate_rule_id: 'STAY' },
+      {
+        ...priced,
+        code: 'TENT',
+        name: 'Tent',
+        item_rate_rule_id: 'BYDAY',
+        creates_fixed_charge: false,
+      },
+    ])
     await put('item-inventory', [
       {
         code: 'COT',
@@ -238,6 +266,48 @@ test('a crib is charged for each night, and no longer when it is given back', as
   await desk.manager.do(stayExtra.removeItem, { id: crib.id })
   expect(await charges()).toEqual([])
   expect((await desk.manager.do(stayExtra.items, { reservation_id: id })).items).toEqual([])
+})
+
+const lend = (reservation_id: number, code: string, more: object = {}) =>
+  desk.manager.do(stayExtra.addItem, { reservation_id, item_inventory_id: item(code), ...more })
+const chargesOf = async (reservation_id: number) =>
+  (await desk.manager.do(fixedCharge.list, { reservation_id })).items.map(
+    ({ frequency, per, quantity, begin_date, end_date }) => [frequency, per, quantity, begin_date, end_date],
+  )
+const booked = { adults: 2, arrival_date: saturday, departure_date: tuesday }
+
+test.each([
+  ['by the day, the last one too', 'BIKE', '40.00', [['daily', 'unit', '1', saturday, tuesday]]],
+  ['for each person but one', 'LUNCH', '10.00', [['once', 'unit', '1', saturday, saturday]]],
+  ['once for the stay', 'PASS', '10.00', [['once', 'unit', '1', saturday, saturday]]],
+  ['by hand, as its master says', 'TENT', '40.00', []],
+])('a thing is charged %s', async (_, code, total, charges) => {
+  const { id } = await desk.reserve(booked)
+  expect(await lend(id, code)).toMatchObject({ total, is_charged: charges.length > 0 })
+  expect(await chargesOf(id)).toEqual(charges)
+})
+
+test('a thing for at least three nights is charged for them, and for a third when the stay is longer', async () => {
+  const { id } = await desk.reserve(booked)
+  const safe = await lend(id, 'SAFE', { to_date: saturday })
+  expect(safe).toMatchObject({ total: '30.00', charge_unit: 'per_night' })
+  expect(await chargesOf(id)).toEqual([
+    ['daily', 'unit', '1', saturday, saturday],
+    ['once', 'unit', '2', saturday, saturday],
+  ])
+  await desk.manager.do(stayExtra.changeItem, { id: safe.id, to_date: tuesday })
+  expect(await chargesOf(id)).toEqual([['daily', 'unit', '1', saturday, monday]])
+})
+
+test('who comes with one more is charged for one more, and what was taken off the bill does not come back', async () => {
+  const [one, other] = [await desk.reserve(booked), await desk.reserve(booked)]
+  for (const { id } of [one, other]) await lend(id, 'LUNCH')
+  const [charge] = (await desk.manager.do(fixedCharge.list, { reservation_id: other.id })).items
+  await desk.manager.do(fixedCharge.remove, { id: charge.id })
+  for (const { id } of [one, other])
+    await desk.manager.do(bookingChange.update, { id, adults: 3, reprice: 'keep' })
+  expect(await chargesOf(one.id)).toEqual([['once', 'unit', '2', saturday, saturday]])
+  expect(await chargesOf(other.id)).toEqual([])
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import type { BusinessDate } from '../../../hotel/business-date'
+import { itemCharges, itemTotal } from '../../../hotel/item-charge'
 import { mayI } from '../../../hotel/question'
 import { refuse, sentenceOf } from '../../../hotel/refusal'
 import { itemShortage, type ItemWanted, refuseItemDates } from '../../../hotel/reservation-item'
@@ -6,19 +7,14 @@ import type { OutputOf } from '../../../wire/call'
 import { stayExtra } from '../../../wire/stay-extra'
 import { answer, ask, type At, found, freshOrStale, Refused, serve } from '../../serve'
 import type { Fragment } from '../../store/desk-row'
+import { isCharged, type ItemPrice, rateOfItem } from '../../store/item-charge'
 import { loadStock, type StockedItem } from '../../store/item-stock'
 import { note, type Tx } from '../../tx'
-import { chargeItem, unchargeItem } from './item-charge'
+import { chargeItem } from './item-charge'
 import { loadStayOf, openStay } from './open-stay'
 
 type Item = OutputOf<typeof stayExtra.addItem>
-type Stocked = StockedItem & {
-  price: string
-  default_quantity: number
-  sell_separately: boolean
-  creates_fixed_charge: boolean
-  transaction_code_id: number | null
-}
+type Stocked = StockedItem & ItemPrice & { default_quantity: number; sell_separately: boolean }
 
 /** `reservation-item/*`: things that a stay has, as far as the house has them on each day (domain/reservations 5.1, 5.16). */
 export const answerItems = answer(stayExtra.items, async ({ reservation_id }, { tx }) => {
@@ -42,7 +38,7 @@ export const serveAddItem = serve(stayExtra.addItem, async (input, at) => {
     insert into reservation_item (property_id, reservation_id, item_inventory_id, from_date, to_date, quantity, created_by_id)
     values (${tx.property_id}, ${reservation_id}, ${item.id}, ${wanted.from_date}, ${wanted.to_date}, ${wanted.quantity},
             ${tx.who.employee_id || null}) returning id`
-  await chargeItem(tx, stay, item, wanted)
+  await chargeItem(tx, stay, item, { before: null, after: wanted })
   noteItem(tx, stay, `gets ${wanted.quantity} ${item.name}`, null, wanted)
   return await loadItem(tx, id)
 })
@@ -61,11 +57,10 @@ export const serveChangeItem = serve(stayExtra.changeItem, async ({ id, row_vers
     quantity: fields.quantity ?? before.quantity,
   }
   await demandStock(item, wanted, { stay, beside: id }, at)
-  await unchargeItem(tx, stay, item, before)
   await tx.sql`
     update reservation_item set ${tx.sql({ ...wanted, updated_by_id: tx.who.employee_id || null } as never)}
      where property_id = ${tx.property_id} and id = ${id}`
-  await chargeItem(tx, stay, item, wanted)
+  await chargeItem(tx, stay, item, { before, after: wanted })
   noteItem(tx, stay, `${item.name} changed`, before, wanted)
   return await loadItem(tx, id)
 })
@@ -79,18 +74,19 @@ export const serveRemoveItem = serve(stayExtra.removeItem, async ({ id }, { tx }
   // Somebody may have changed it meanwhile: what was charged for it is what stands now.
   const before = await loadItemRow(tx, id)
   refuseOfPackage(before, item)
-  await unchargeItem(tx, stay, item, before)
+  await chargeItem(tx, stay, item, { before, after: null })
   await tx.sql`delete from reservation_item where property_id = ${tx.property_id} and id = ${id}`
   noteItem(tx, stay, `gives ${item.name} back`, before, null)
   return { id }
 })
 
 /** Whoever lends the last one has it: the thing is locked, so that two do not. */
-async function lockItem({ sql, property_id }: Tx, id: number): Promise<Stocked> {
+async function lockItem(tx: Tx, id: number): Promise<Stocked> {
+  const { sql, property_id } = tx
   const [row] = await sql<Stocked[]>`
     select id, code, name, price, quantity_in_stock, default_quantity, begin_date, end_date, daily_quantities, allow_outside_stay,
-           warn_when_short, sell_separately, creates_fixed_charge, transaction_code_id
-      from item_inventory where property_id = ${property_id} and id = ${id} and is_active for update`
+           warn_when_short, sell_separately, creates_fixed_charge, transaction_code_id, ${rateOfItem(tx)} as rate
+      from item_inventory v where property_id = ${property_id} and id = ${id} and is_active for update`
   const item = found(row, { item_inventory_id: id })
   return { ...item, daily_quantities: item.daily_quantities ?? [] }
 }
@@ -159,14 +155,47 @@ async function loadItem(tx: Tx, id: number): Promise<Item> {
   return found(row, { reservation_item_id: id })
 }
 
-const loadItems = async ({ sql, property_id }: Tx, which: Fragment): Promise<Item[]> => [
-  ...(await sql<Item[]>`
+type Row = Omit<Item, 'is_charged' | 'charge_unit' | 'total'> &
+  Pick<ItemPrice, 'creates_fixed_charge' | 'transaction_code_id' | 'rate'> & {
+    arrival_date: BusinessDate
+    departure_date: BusinessDate
+    adults: number
+    children: number
+  }
+
+async function loadItems(tx: Tx, which: Fragment): Promise<Item[]> {
+  const { sql, property_id } = tx
+  const rows = await sql<Row[]>`
     select i.id, i.row_version, jsonb_build_object('id', v.id, 'code', v.code, 'name', v.name) as item, i.from_date, i.to_date, i.quantity,
-           v.price, v.creates_fixed_charge and v.price > 0 and i.reservation_package_id is null as is_charged,
+           v.price, v.creates_fixed_charge, v.transaction_code_id, ${rateOfItem(tx)} as rate,
+           r.arrival_date, r.departure_date, r.adults, r.c1 + r.c2 + r.c3 as children,
            (select c.code from reservation_package p join package_code c on c.property_id = p.property_id and c.id = p.package_code_id
              where p.property_id = i.property_id and p.id = i.reservation_package_id) as package,
            array(select d.name from item_class c join master_type d on d.id = any (c.department_ids)
                   where c.property_id = v.property_id and c.id = v.item_class_id order by d.display_sequence, d.name) as departments
-      from reservation_item i join item_inventory v on v.property_id = i.property_id and v.id = i.item_inventory_id
-     where i.property_id = ${property_id} and ${which} order by i.from_date, v.code, i.id`),
-]
+      from reservation_item i
+      join item_inventory v on v.property_id = i.property_id and v.id = i.item_inventory_id
+      join reservation r on r.property_id = i.property_id and r.id = i.reservation_id
+     where i.property_id = ${property_id} and ${which} order by i.from_date, v.code, i.id`
+  return rows.map(row => asItem(tx, row))
+}
+
+/** With what it comes to by its rule, for as many people as the stay has now. */
+function asItem(tx: Tx, row: Row): Item {
+  const { creates_fixed_charge, transaction_code_id, rate, arrival_date, departure_date, ...item } = row
+  const { adults, children, ...shown } = item
+  const { price, quantity } = shown
+  const wanted = {
+    from_date: item.from_date as BusinessDate,
+    to_date: item.to_date as BusinessDate,
+    quantity,
+  }
+  const charges = itemCharges(rate, wanted, { arrival_date, departure_date, people: adults + children })
+  const priced = { id: row.item.id, name: '', price, creates_fixed_charge, transaction_code_id, rate }
+  return {
+    ...shown,
+    is_charged: shown.package === null && isCharged(tx, priced),
+    charge_unit: rate.charge_unit,
+    total: tx.coins.write(itemTotal(charges, tx.coins.read(price), { adults, children }, tx.coins)),
+  }
+}

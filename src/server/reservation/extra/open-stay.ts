@@ -10,6 +10,7 @@ export type Stay = {
   status: Status
   arrival_date: BusinessDate
   departure_date: BusinessDate
+  people: number
   is_no_post: boolean
   payment_method_id: number | null
 }
@@ -17,7 +18,8 @@ export type Stay = {
 /** The stay that something hangs on. */
 export async function loadStayOf({ sql, property_id }: Tx, reservation_id: number): Promise<Stay> {
   const [row] = await sql<Stay[]>`
-    select r.id, r.confirmation_no, coalesce(g.name, r.booker_name, '') as guest, r.status, r.arrival_date, r.departure_date, r.is_no_post,
+    select r.id, r.confirmation_no, coalesce(g.name, r.booker_name, '') as guest, r.status, r.arrival_date, r.departure_date,
+           r.adults + r.c1 + r.c2 + r.c3 as people, r.is_no_post,
            r.payment_method_id
       from reservation r left join guest_profile g on g.id = r.guest_profile_id
      where r.property_id = ${property_id} and r.id = ${reservation_id} and r.status <> 'hold'`

@@ -37,7 +37,7 @@ export async function keepChange(
   await keepAccount(tx, booked, change)
   await followDates(tx, booked, plan)
   await followTimes(tx, booked, plan)
-  await chargeLent(tx, plan.lent, plan.wish)
+  await chargeLent(tx, booked, plan.lent)
   return await saveReservation(tx, id, { ...headerAfter(booked, plan, change), ...more })
 }
 

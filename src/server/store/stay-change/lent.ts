@@ -1,9 +1,21 @@
 import type { Problem } from '../../../hotel/booking'
-import { addDays, type BusinessDate } from '../../../hotel/business-date'
+import type { BusinessDate } from '../../../hotel/business-date'
+import { type ItemCharge, itemCharges } from '../../../hotel/item-charge'
+import type { Party } from '../../../hotel/occupancy'
 import { mayI, type Question } from '../../../hotel/question'
 import { refuse, sentenceOf } from '../../../hotel/refusal'
 import { type ItemDays, itemDays, lentAfter } from '../../../hotel/reservation-item'
 import { Refused } from '../../serve'
+import { lockStayAccount } from '../account'
+import {
+  isCharged,
+  type ItemChargeRow,
+  type ItemPrice,
+  loadItemCharges,
+  rateOfItem,
+  recharge,
+  takeCharges,
+} from '../item-charge'
 import { loadStock, lockItems, type ShortItem, shortOf } from '../item-stock'
 import type { Tx } from '../../tx'
 import type { Booked } from './booked'
@@ -16,32 +28,44 @@ type Lent = {
   to_date: BusinessDate
   quantity: number
   allow_outside_stay: boolean
-  /** What charges it, as long as nothing else has been made of that. */
-  fixed_charge_id: number | null
+  item: ItemPrice
 }
 type Moved = Lent & { after: { from_date: BusinessDate; to_date: BusinessDate } | null }
 
-/** What was lent to a stay by hand, and what becomes of it with other dates. */
-export type LentPlan = { moved: readonly Moved[]; problems: Problem[]; questions: Question[] }
-const nothingLent: LentPlan = { moved: [], problems: [], questions: [] }
+/** What charges a thing by now, and how it is charged then. */
+type Recharged = { item: ItemPrice; rows: readonly ItemChargeRow[]; charges: readonly ItemCharge[] }
+
+/** What was lent to a stay by hand, and what becomes of it with other dates; charged anew is what other people or dates charge otherwise. */
+export type LentPlan = {
+  moved: readonly Moved[]
+  recharged: readonly Recharged[]
+  problems: Problem[]
+  questions: Question[]
+}
+const nothingLent: LentPlan = { moved: [], recharged: [], problems: [], questions: [] }
 
 /**
  * Things lent by hand go with a stay whose dates change (domain/reservations 5.5). Out: which are elsewhere or given back, what
  * refuses that (`item_short` where there are too few on a day that it did not have) and, of things of which one more may be
  * found, what it asks. No query while the dates stay.
  */
-export async function planLent(tx: Tx, booked: Booked, wish: Dates): Promise<LentPlan> {
-  if (booked.arrival_date === wish.arrival_date && booked.departure_date === wish.departure_date)
-    return nothingLent
+export async function planLent(tx: Tx, booked: Booked, wish: Dates & { party: Party }): Promise<LentPlan> {
+  const isSamePeople = peopleOf(booked) === peopleOf(wish.party)
+  const isSameDates =
+    booked.arrival_date === wish.arrival_date && booked.departure_date === wish.departure_date
+  if (isSameDates && isSamePeople) return nothingLent
   if (booked.status !== 'reserved' && booked.status !== 'checked_in') return nothingLent
   const lent = await loadLent(tx, booked)
   const when = { before: booked, after: wish, today: tx.today }
-  const moved = lent
-    .map(one => ({ ...one, after: lentAfter(one, when) }))
-    .filter(({ from_date, to_date, after }) => after?.from_date !== from_date || after.to_date !== to_date)
+  const all = lent.map(one => ({ ...one, after: lentAfter(one, when) }))
+  const moved = all.filter(
+    ({ from_date, to_date, after }) => after?.from_date !== from_date || after.to_date !== to_date,
+  )
+  const recharged = await planCharges(tx, { booked, wish, lent: all })
   const short = await findShort(tx, booked, moved)
   return {
     moved,
+    recharged,
     problems: short
       .filter(({ item }) => !item.warn_when_short)
       .map(one => ({ field: 'departure_date', refusal: tooFew(one) })),
@@ -74,41 +98,47 @@ export async function keepLent(tx: Tx, booked: Booked, { moved }: LentPlan): Pro
        where i.property_id = ${property_id} and i.id = t.id`
 }
 
-/** What charges a thing has its days: said after the charges have followed the dates of the stay by themselves. */
-export async function chargeLent(tx: Tx, { moved }: LentPlan, { departure_date }: Dates): Promise<void> {
-  const { sql, property_id, who } = tx
-  const charged = moved.flatMap(({ fixed_charge_id, after }) =>
-    fixed_charge_id === null ? [] : [{ id: fixed_charge_id, ...daysCharged(after, departure_date) }],
-  )
-  if (charged.length === 0) return
-  await sql`
-    update fixed_charge c
-       set begin_date = coalesce(t.begin_date, c.begin_date), end_date = coalesce(t.end_date, c.end_date),
-           removed_at = case when t.begin_date is null then now() end, updated_by_id = ${who.employee_id || null}
-      from jsonb_to_recordset(${sql.json(charged)}::jsonb) as t (id bigint, begin_date date, end_date date)
-     where c.property_id = ${property_id} and c.id = t.id`
+/** How things are charged with the stay as it will be: by the rows that charge them now, where nobody has ended these. */
+async function planCharges(
+  tx: Tx,
+  { booked, wish, lent }: { booked: Booked; wish: Dates & { party: Party }; lent: readonly Moved[] },
+): Promise<Recharged[]> {
+  const charged = lent.filter(({ item }) => isCharged(tx, item))
+  if (charged.length === 0) return []
+  const rows = await loadItemCharges(tx, booked.id)
+  const [before, after] = [
+    { ...booked, people: peopleOf(booked) },
+    { ...wish, people: peopleOf(wish.party) },
+  ]
+  return charged.flatMap(one => {
+    const { item, quantity } = one
+    const was = itemCharges(item.rate, one, before)
+    const held = takeCharges(rows, item.id, was)
+    if (was.length > 0 && held.length === 0) return []
+    const charges = one.after === null ? [] : itemCharges(item.rate, { ...one.after, quantity }, after)
+    return [{ item, rows: held, charges }]
+  })
 }
 
-/** Nobody is charged for the day on which he leaves, but who comes and goes on one day for that. */
-function daysCharged(after: Moved['after'], departure_date: BusinessDate) {
-  if (after === null) return { begin_date: null, end_date: null }
-  const last = after.to_date >= departure_date ? addDays(departure_date, -1) : after.to_date
-  return { begin_date: after.from_date, end_date: last < after.from_date ? after.from_date : last }
+/** What charges a thing has its days: said after the charges have followed the dates of the stay by themselves. */
+export async function chargeLent(tx: Tx, booked: Booked, { recharged }: LentPlan): Promise<void> {
+  if (recharged.length === 0) return
+  const account = await lockStayAccount(tx, booked, booked.guest)
+  for (const { charges, ...one } of recharged) await recharge(tx, { account_id: account.id, ...one }, charges)
 }
+
+const peopleOf = ({ adults, c1, c2, c3 }: Party): number => adults + c1 + c2 + c3
 
 const tooFew = ({ item, left, day }: ShortItem) =>
   refuse('item_short', { n: left, code: item.name, date: day })
 
-const loadLent = async ({ sql, property_id }: Tx, { id }: Booked): Promise<Lent[]> =>
-  await sql<Lent[]>`
+const loadLent = async (tx: Tx, { id }: Booked): Promise<Lent[]> =>
+  await tx.sql<Lent[]>`
     select i.id, i.item_inventory_id, i.from_date, i.to_date, i.quantity, v.allow_outside_stay,
-           (select c.id from fixed_charge c
-              join folio_account a on a.property_id = c.property_id and a.id = c.folio_account_id and a.kind = 'stay'
-             where a.property_id = i.property_id and a.reservation_id = i.reservation_id and c.item_inventory_id = i.item_inventory_id
-               and c.removed_at is null and c.quantity = i.quantity and c.begin_date = i.from_date
-             order by c.id limit 1) as fixed_charge_id
+           jsonb_build_object('id', v.id, 'name', v.name, 'price', v.price::text, 'creates_fixed_charge', v.creates_fixed_charge,
+             'transaction_code_id', v.transaction_code_id, 'rate', ${rateOfItem(tx)}) as item
       from reservation_item i join item_inventory v on v.property_id = i.property_id and v.id = i.item_inventory_id
-     where i.property_id = ${property_id} and i.reservation_id = ${id} and i.reservation_package_id is null order by i.id`
+     where i.property_id = ${tx.property_id} and i.reservation_id = ${id} and i.reservation_package_id is null order by i.id`
 
 /** Of the days that they did not have before; what a stay has it keeps, however few there are by now. */
 async function findShort(tx: Tx, { id }: Booked, moved: readonly Moved[]): Promise<ShortItem[]> {

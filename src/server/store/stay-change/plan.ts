@@ -175,7 +175,7 @@ export async function planChange(
   if (isRefusal(packages)) problems.push({ field: 'packages', refusal: packages })
   const items = isRefusal(packages) ? undefined : await itemsOf(tx, booked, { packages, status, how })
   const judged = items ? await judgeItems(tx, items) : nothingTaken
-  const lent = await planLent(tx, booked, dates)
+  const lent = await planLent(tx, booked, wish)
   problems.push(...judged.problems, ...lent.problems)
   await refuseAll(tx, problems, {
     ...wish,

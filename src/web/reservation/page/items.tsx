@@ -9,13 +9,16 @@ import { type Column, DataTable } from '../../kit/data-table'
 import { DateField } from '../../kit/field/date'
 import { IntegerField } from '../../kit/field/number'
 import { ReferenceField } from '../../kit/field/reference'
-import { formatDay } from '../../kit/format'
+import { formatDay, sentenceCase } from '../../kit/format'
+import { useHouse } from '../../kit/session'
 import { Answered } from '../../kit/states'
 import type { ReservationRow } from '../row'
 import { Part } from './part'
 
 type Item = OutputOf<typeof stayExtra.addItem>
 type Props = { row: ReservationRow; mayChange: boolean }
+
+const isFree = (price: string): boolean => Number(price) === 0
 
 /** What comes with a package goes with it. */
 const isLent = (item: Item): boolean => item.package === null
@@ -72,21 +75,46 @@ const columns: Column<Item>[] = [
     cell: ({ from_date, to_date }) => `${formatDay(from_date)} – ${formatDay(to_date)}`,
   },
   { key: 'departments', label: 'By', from: 'sm', cell: ({ departments }) => departments.join(', ') },
-  { key: 'quantity', label: 'Number', align: 'end', cell: ({ quantity }) => quantity },
+  { key: 'quantity', label: 'Number', align: 'end', from: 'sm', cell: ({ quantity }) => quantity },
   {
     key: 'price',
     label: 'Price',
     align: 'end',
-    from: 'sm',
-    cell: ({ price, is_charged, package: of }) =>
-      of ? `With ${of}` : is_charged ? <Amount value={price} /> : 'Free',
+    from: 'md',
+    cell: ({ price, charge_unit, package: of }) =>
+      of || isFree(price) ? null : (
+        <>
+          <Amount value={price} /> {sentenceCase(charge_unit).toLowerCase()}
+        </>
+      ),
+  },
+  {
+    key: 'total',
+    label: 'Total',
+    align: 'end',
+    cell: ({ price, total, is_charged, package: of }) => {
+      if (of) return `With ${of}`
+      if (isFree(price)) return 'Free'
+      return (
+        <>
+          <Amount value={total} />
+          {is_charged ? null : <div>posted by hand</div>}
+        </>
+      )
+    },
   },
 ]
 
 const AddDialog = ({ row, onClose }: { row: ReservationRow; onClose: () => void }) => {
   const { reservation_id, arrival_date, departure_date, guest } = row
+  const today = useHouse()?.business_date ?? ''
   const form = useCallForm(stayExtra.addItem, {
-    defaults: { from_date: arrival_date, to_date: departure_date, quantity: 1 },
+    // Who is in the house already has it from today on: days that are over are charged no more.
+    defaults: {
+      from_date: today > arrival_date && today <= departure_date ? today : arrival_date,
+      to_date: departure_date,
+      quantity: 1,
+    },
     send: ({ item_inventory_id, from_date, to_date, quantity }) => ({
       reservation_id,
       item_inventory_id,
