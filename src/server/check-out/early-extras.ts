@@ -2,6 +2,7 @@ import type { BusinessDate } from '../../hotel/business-date'
 import { chargeOfStayUntil } from '../../hotel/fixed-charge'
 import { isByDay, type ItemRate } from '../../hotel/item-charge'
 import { lentUntil } from '../../hotel/reservation-item'
+import { traceItems } from '../store/item-trace'
 import type { Tx } from '../tx'
 import type { Leaving } from './facts'
 
@@ -29,10 +30,11 @@ type Lent = {
 
 /** The things of his packages and those that were lent by hand: they are there for others. */
 async function giveThingsBack(
-  { sql, property_id, who }: Tx,
+  tx: Tx,
   { reservation_id, departure_date: booked }: Ends,
   departure_date: BusinessDate,
 ): Promise<string[]> {
+  const { sql, property_id, who } = tx
   const lent = await sql<Lent[]>`
     select i.id, v.name, i.from_date, i.to_date, i.reservation_package_id is not null as is_of_package, v.allow_outside_stay
       from reservation_item i join item_inventory v on v.property_id = i.property_id and v.id = i.item_inventory_id
@@ -47,6 +49,7 @@ async function giveThingsBack(
     await sql`
       update reservation_item set to_date = ${departure_date}, updated_by_id = ${who.employee_id || null}
        where property_id = ${property_id} and id = any (${cut.map(({ id }) => id)}::bigint[])`
+  if (gone.length + cut.length > 0) await traceItems(tx, reservation_id)
   return [...new Set(decided.filter(({ until, to_date }) => until !== to_date).map(({ name }) => name))]
 }
 

@@ -34,6 +34,15 @@ beforeAll(async () => {
     await put('item-inventory', [
       { ...priced, code: 'BIKE', name: 'Bicycle', item_rate_rule_id: 'BYDAY' },
       { ...priced, code: 'LUNCH', name: 'Picnic', item_rate_rule_id: 'HEAD' },
+      {
+        ...priced,
+        code: 'BATH',
+        name: 'Baby bath',
+        item_rate_rule_id: 'STAY',
+        trace_text: 'With towels, 37°',
+        setup_minutes: 90,
+        setdown_minutes: 20,
+      },
       { ...priced, code: 'SAFE', name: 'Safe', item_rate_rule_id: 'THREE' },
       { ...priced, code: 'PASS', name: 'Pass', item_rate_rule_id: 'STAY' },
       {
@@ -308,6 +317,41 @@ test('who comes with one more is charged for one more, and what was taken off th
     await desk.manager.do(bookingChange.update, { id, adults: 3, reprice: 'keep' })
   expect(await chargesOf(one.id)).toEqual([['once', 'unit', '2', saturday, saturday]])
   expect(await chargesOf(other.id)).toEqual([])
+})
+
+test('the department is told what to do for a thing, by when, and that it comes back, as the thing is lent', async () => {
+  const { id } = await desk.reserve({ ...booked, eta: '16:00' })
+  const traces = async () =>
+    (await desk.manager.do(stayTrace.list, { reservation_id: id })).items
+      .filter(({ resolved_at }) => resolved_at === null)
+      .map(({ department, from_date, due_time, text }) => [department.code, from_date, due_time, text])
+  await desk.manager.do(stayTrace.store, {
+    reservation_id: id,
+    department_id: desk.stock.id('master-type/department', 'HK'),
+    from_date: saturday,
+    text: '1 × Baby bath: With towels, 37° and a duck',
+  })
+  const byHand = ['HK', saturday, null, '1 × Baby bath: With towels, 37° and a duck']
+  const bath = await lend(id, 'BATH')
+  expect(await traces()).toEqual([
+    ['HK', saturday, '14:30', '1 × Baby bath: With towels, 37°'],
+    byHand,
+    ['HK', tuesday, null, '1 × Baby bath: to fetch, 20 minutes'],
+  ])
+  await desk.manager.do(bookingChange.update, { id, eta: '13:00' })
+  await desk.manager.do(stayExtra.changeItem, { id: bath.id, quantity: 2, to_date: monday })
+  expect(await traces()).toEqual([
+    ['HK', saturday, '11:30', '2 × Baby bath: With towels, 37°'],
+    byHand,
+    ['HK', monday, null, '2 × Baby bath: to fetch, 20 minutes'],
+  ])
+  // What is done is not to be done again.
+  const [done] = (await desk.manager.do(stayTrace.list, { reservation_id: id })).items
+  await desk.manager.do(stayTrace.update, { id: done.id, is_resolved: true })
+  await desk.manager.do(stayExtra.changeItem, { id: bath.id, to_date: tuesday })
+  expect(await traces()).toEqual([byHand, ['HK', tuesday, null, '2 × Baby bath: to fetch, 20 minutes']])
+  await desk.manager.do(stayExtra.removeItem, { id: bath.id })
+  expect(await traces()).toEqual([byHand])
 })
 
 test.each([

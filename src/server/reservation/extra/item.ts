@@ -9,6 +9,7 @@ import { answer, ask, type At, found, freshOrStale, Refused, serve } from '../..
 import type { Fragment } from '../../store/desk-row'
 import { isCharged, type ItemPrice, rateOfItem } from '../../store/item-charge'
 import { loadStock, type StockedItem } from '../../store/item-stock'
+import { traceItems } from '../../store/item-trace'
 import { note, type Tx } from '../../tx'
 import { chargeItem } from './item-charge'
 import { loadStayOf, openStay } from './open-stay'
@@ -39,6 +40,7 @@ export const serveAddItem = serve(stayExtra.addItem, async (input, at) => {
     values (${tx.property_id}, ${reservation_id}, ${item.id}, ${wanted.from_date}, ${wanted.to_date}, ${wanted.quantity},
             ${tx.who.employee_id || null}) returning id`
   await chargeItem(tx, stay, item, { before: null, after: wanted })
+  await traceItems(tx, stay.id)
   noteItem(tx, stay, `gets ${wanted.quantity} ${item.name}`, null, wanted)
   return await loadItem(tx, id)
 })
@@ -61,6 +63,7 @@ export const serveChangeItem = serve(stayExtra.changeItem, async ({ id, row_vers
     update reservation_item set ${tx.sql({ ...wanted, updated_by_id: tx.who.employee_id || null } as never)}
      where property_id = ${tx.property_id} and id = ${id}`
   await chargeItem(tx, stay, item, { before, after: wanted })
+  await traceItems(tx, stay.id)
   noteItem(tx, stay, `${item.name} changed`, before, wanted)
   return await loadItem(tx, id)
 })
@@ -76,6 +79,7 @@ export const serveRemoveItem = serve(stayExtra.removeItem, async ({ id }, { tx }
   refuseOfPackage(before, item)
   await chargeItem(tx, stay, item, { before, after: null })
   await tx.sql`delete from reservation_item where property_id = ${tx.property_id} and id = ${id}`
+  await traceItems(tx, stay.id)
   noteItem(tx, stay, `gives ${item.name} back`, before, null)
   return { id }
 })

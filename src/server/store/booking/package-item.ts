@@ -1,4 +1,5 @@
 import type { Problem } from '../../../hotel/booking'
+import { traceItems } from '../item-trace'
 import type { BusinessDate } from '../../../hotel/business-date'
 import { mayI, type Question } from '../../../hotel/question'
 import { type Refusal, refuse, sentenceOf } from '../../../hotel/refusal'
@@ -46,12 +47,13 @@ export async function keepItems(tx: Tx, reservation_id: number, wanted: ItemsWan
 }
 
 /** Writes what a stay has of things by its packages as they stand now: of a stay that is divided each part its own. */
-export async function writeItems({ sql, property_id, who }: Tx, reservation_id: number): Promise<void> {
-  await sql`
+export async function writeItems(tx: Tx, reservation_id: number): Promise<void> {
+  const { sql, property_id, who } = tx
+  const before = await sql`
     delete from reservation_item
      where property_id = ${property_id} and reservation_id = ${reservation_id} and reservation_package_id is not null`
   // Days that follow each other with as many units are one row.
-  await sql`
+  const after = await sql`
     insert into reservation_item (property_id, reservation_id, item_inventory_id, from_date, to_date, quantity, reservation_package_id, created_by_id)
     select ${property_id}, ${reservation_id}, item_id, min(day), max(day), units, package_id, ${who.employee_id || null}::bigint
       from (select p.id as package_id, v.id as item_id, n.consume_date as day, ceil(sum(n.units))::smallint as units,
@@ -63,6 +65,7 @@ export async function writeItems({ sql, property_id, who }: Tx, reservation_id: 
              where p.property_id = ${property_id} and p.reservation_id = ${reservation_id} and p.removed_at is null and n.units > 0
              group by p.id, v.id, n.consume_date) t
      group by package_id, item_id, units, run`
+  if (before.count + after.count > 0) await traceItems(tx, reservation_id)
 }
 
 export const soldOut = ({ item, day }: ShortItem): Refusal =>

@@ -8,6 +8,7 @@ import { insertNotes, insertSpecials } from '../booking/beside'
 import { insertPackages } from '../booking/keep-packages'
 import { keepItems } from '../booking/package-item'
 import { profileRows } from '../booking/row'
+import { traceItems } from '../item-trace'
 import { saveReservation } from '../reservation'
 import { keepAccount } from './account'
 import type { Booked } from './booked'
@@ -38,7 +39,10 @@ export async function keepChange(
   await followDates(tx, booked, plan)
   await followTimes(tx, booked, plan)
   await chargeLent(tx, booked, plan.lent)
-  return await saveReservation(tx, id, { ...headerAfter(booked, plan, change), ...more })
+  const saved = await saveReservation(tx, id, { ...headerAfter(booked, plan, change), ...more })
+  // By when a thing has to be there hangs on the hour of arrival.
+  if (plan.lent.moved.length > 0 || change.eta !== undefined) await traceItems(tx, id)
+  return saved
 }
 
 async function keepNights(tx: Tx, booked: Booked, plan: ChangePlan, isAlone: boolean): Promise<void> {
