@@ -11,6 +11,7 @@ import type { PostedBy } from '../store/journal'
 import { byWhom, loggedPenalty, settlePenalty, toldPenalty } from '../store/penalty'
 import { loadReservation, loadReservations, type ReservationRow } from '../store/reservation'
 import { note, type Tx } from '../tx'
+import { closeTraces } from './closed-traces'
 import { giveBack, giveBackRooms } from './give-back'
 import { writeLetters } from './letter/write'
 import { splitOff } from './split-off'
@@ -135,11 +136,4 @@ export async function keepCancelled(tx: Tx, row: ReservationRow, how: Cancelling
     penalty: coins.write(money.penalty),
     refund_due: coins.write(money.refund_due),
   }
-}
-
-/** Nobody does anything any more for a stay that will not be (domain/reservations 5.2). */
-export async function closeTraces({ sql, property_id, who }: Tx, reservation_id: number): Promise<void> {
-  await sql`
-    update trace set resolved_at = now(), resolved_by_id = ${who.employee_id || null}, resolved_note = 'The stay will not be'
-     where property_id = ${property_id} and owner_type = 'reservation' and owner_id = ${reservation_id} and resolved_at is null`
 }

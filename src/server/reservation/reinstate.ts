@@ -5,6 +5,7 @@ import { accept, serve } from '../serve'
 import { loadReservation } from '../store/reservation'
 import { changeStay } from '../store/stay-change/change'
 import type { Tx } from '../tx'
+import { reopenTraces } from './closed-traces'
 import { shown } from './update'
 
 /**
@@ -39,6 +40,7 @@ export const serveReinstate = serve(
     // Who waited when he was cancelled has a room now; waiting once more he would stand in the line as of then.
     await sql`delete from waitlist_entry where property_id = ${property_id} and reservation_id = ${id}`
     await expectAgain(tx, id)
+    await reopenTraces(tx, id)
     return { ...shown(tx, changed), penalty_postings: await loadPenaltyPostings(tx, id) }
   },
 )

@@ -6,6 +6,7 @@ import { postCharges } from '../../../src/server/cashiering/post-charges'
 import { bookingChange } from '../../../src/wire/booking-change'
 import { deposit, penalty } from '../../../src/wire/deposit'
 import { reservation } from '../../../src/wire/reservation'
+import { stayTrace } from '../../../src/wire/stay-trace'
 import { aDesk, type Desk, nights } from '../kit/desk'
 import { inside } from '../deposit/inside'
 import { broken, openShift } from '../deposit/ledger'
@@ -208,6 +209,30 @@ test('one clerk cancels all that are linked, another one of them: nothing is can
   const log = await desk.sql`
     select 1 from cancellation_log where reservation_id = any (${ids}::bigint[]) and action = 'cancel'`
   expect(log).toHaveLength(3)
+})
+
+test('what is to be done for a stay that is cancelled is to be done again when it is reinstated, and what was done is done', async () => {
+  const { id } = await desk.reserve()
+  const trace = { reservation_id: id, department_id: desk.stock.id('master-type/department', 'HK') }
+  for (const text of ['Flowers', 'Cake'])
+    await desk.manager.do(stayTrace.store, { ...trace, from_date: saturday, text })
+  const traces = async () =>
+    (await desk.manager.do(stayTrace.list, { reservation_id: id })).items
+      .map(({ text, resolved_note }) => [text, resolved_note])
+      .toSorted()
+  const { items } = await desk.manager.do(stayTrace.list, { reservation_id: id })
+  const cake = items.find(({ text }) => text === 'Cake')
+  await desk.manager.do(stayTrace.update, { id: cake?.id ?? 0, is_resolved: true, resolved_note: 'Ordered' })
+  expect(await cancel([id])).toMatchObject({ status: 200 })
+  expect(await traces()).toEqual([
+    ['Cake', 'Ordered'],
+    ['Flowers', 'The stay will not be'],
+  ])
+  await desk.manager.do(bookingChange.reinstate, { id })
+  expect(await traces()).toEqual([
+    ['Cake', 'Ordered'],
+    ['Flowers', null],
+  ])
 })
 
 test('a booking that is cancelled, reinstated and cancelled again is charged each time, and taken in between', async () => {
