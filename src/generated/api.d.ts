@@ -13361,6 +13361,8 @@ export interface paths {
                                     to_date: string;
                                     once_date: string | null;
                                     quantity: number;
+                                    begin_time: string | null;
+                                    end_time: string | null;
                                     price_override: string | null;
                                     excluded_dates: string[];
                                     nights: {
@@ -61101,6 +61103,8 @@ export interface paths {
                                     to_date: string;
                                     once_date: string | null;
                                     quantity: number;
+                                    begin_time: string | null;
+                                    end_time: string | null;
                                     price_override: string | null;
                                     excluded_dates: string[];
                                     nights: {

@@ -4,6 +4,7 @@ import { type LetterKind, letterWords } from '../../hotel/letter'
 import { type LetterLabels, labelsIn } from '../../hotel/letter-labels'
 import type { Template, TemplatePart, TemplateWord } from '../../hotel/letter-template'
 import { type Coins, sum } from '../../hotel/money'
+import { servingHours } from '../../hotel/serving-hours'
 import { pageHead } from './page-head'
 import { type Paper, stack, table } from './pdf'
 import { clause, policiesAt, policiesIn, type Policy } from './policies'
@@ -57,7 +58,14 @@ export type Writing = {
   city: string | null
   country: string | null
   nights: readonly { stay_date: BusinessDate; room_type: string; rate: string; amount: string }[]
-  packages: readonly { name: string; quantity: number; mode: string; total: string }[]
+  packages: readonly {
+    name: string
+    quantity: number
+    mode: string
+    total: string
+    begin_time: string | null
+    end_time: string | null
+  }[]
   deposits: readonly { due_date: string | null; amount: string; received: string }[]
   cancel_text: string
   /** What somebody has noted for the letter. */
@@ -130,7 +138,7 @@ function partOf(part: TemplatePart, writing: Writing, house: LetterHouse, coins:
     case 'price_table':
       return is_rate_shown ? priceOf(writing, house, coins) : []
     case 'packages':
-      return packages.map(({ name, quantity }) => ({ text: quantity > 1 ? `${quantity} × ${name}` : name }))
+      return packages.map(one => ({ text: packageOf(one) }))
     case 'deposit_table':
       return is_rate_shown && deposits.length > 0 ? depositsOf(writing, house) : []
     case 'cancellation_text':
@@ -207,19 +215,19 @@ function priceOf(writing: Writing, house: LetterHouse, coins: Coins) {
           coins.write(coins.read(amount)),
         ]),
         ['', price.room, '', coins.write(room)],
-        ...added.map(({ name, quantity, total }) => [
-          '',
-          quantity > 1 ? `${quantity} × ${name}` : name,
-          '',
-          total,
-        ]),
+        ...added.map(one => ['', packageOf(one), '', one.total]),
       ],
     ),
     { text: price.whole(`${stay_total} ${currency_code}`), bold: true },
-    ...(included.length > 0 ? [{ text: price.included(included.map(({ name }) => name).join(', ')) }] : []),
+    ...(included.length > 0
+      ? [{ text: price.included(included.map(one => `${one.name}${servingHours(one)}`).join(', ')) }]
+      : []),
     ...(includes_tax ? [] : [{ text: price.withoutTaxes, style: 'small' }]),
   ]
 }
+
+const packageOf = ({ name, quantity, ...served }: Writing['packages'][number]): string =>
+  `${quantity > 1 ? `${quantity} × ` : ''}${name}${servingHours(served)}`
 
 function depositsOf(writing: Writing, house: LetterHouse) {
   const { deposits, currency_code } = writing

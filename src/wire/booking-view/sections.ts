@@ -31,6 +31,9 @@ export const heldPackage = z.object({
   to_date: z.string(),
   once_date: z.string().nullable(),
   quantity: count,
+  /** When it is served. */
+  begin_time: z.string().nullable(),
+  end_time: z.string().nullable(),
   price_override: money.nullable(),
   excluded_dates: z.array(z.string()),
   nights: z.array(

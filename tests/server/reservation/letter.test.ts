@@ -12,7 +12,27 @@ import { master } from './summer'
 let desk: Desk
 
 beforeAll(async () => {
-  desk = await aDesk()
+  desk = await aDesk(async ({ put }) => {
+    const meal = {
+      transaction_code_id: '2050',
+      currency_code: 'EUR',
+      calculation_rule: 'per_adult',
+      posting_rhythm: 'every_night',
+      begin_sell_date: '2020-01-01',
+    }
+    await put('package-code', [
+      {
+        ...meal,
+        code: 'BKF',
+        name: 'Breakfast',
+        short_description: 'Breakfast',
+        begin_time: '07:00',
+        end_time: '10:30',
+      },
+      { ...meal, code: 'DIN', name: 'Dinner', short_description: 'Dinner', begin_time: '19:00' },
+      { ...meal, code: 'SPA', name: 'Spa', short_description: 'Spa' },
+    ])
+  })
   const language = (code: string) => desk.stock.id('master-type/language', code)
   const clause = { category: 'cancellation_terms', name: 'Clause', print_on: ['confirmation_letter'] }
   const house = master(desk, 'rules-terms')
@@ -100,6 +120,16 @@ test('whoever was written to before gets a changed confirmation, the newest stan
   await write([id])
   await write([id])
   expect((await list(id)).items.map(({ kind }) => kind)).toEqual(['amendment', 'confirmation'])
+})
+
+test('the guest reads when his meals are served, inside his price or beside it', async () => {
+  const { id } = await desk.reserve()
+  await desk.sql`
+    insert into reservation_package (property_id, reservation_id, package_code_id, origin, mode, quantity, from_date, to_date)
+    select property_id, ${id}, id, 'reservation', case code when 'SPA' then 'added_separate' when 'DIN' then 'added_separate' else 'included' end,
+           1, ${saturday}, ${monday} from package_code where property_id = ${desk.property_id}`
+  const said = await saidTo(id)
+  for (const meal of ['Breakfast (07:00–10:30)', 'Dinner (19:00–)', '"Spa"']) expect(said).toContain(meal)
 })
 
 test('a look at the letter before keeps nothing', async () => {

@@ -12,7 +12,7 @@ export async function loadHeldPackages(
 ): Promise<HeldPackage[]> {
   const rows = await sql<Omit<HeldPackage, 'total'>[]>`
     select p.id, p.row_version, p.package_code_id, c.code, c.name, p.origin, p.mode, p.from_date, p.to_date, p.once_date, p.quantity,
-           p.price_override, p.excluded_dates,
+           to_char(c.begin_time, 'HH24:MI') as begin_time, to_char(c.end_time, 'HH24:MI') as end_time, p.price_override, p.excluded_dates,
            coalesce((select jsonb_agg(jsonb_build_object('stay_date', n.stay_date, 'consume_date', n.consume_date,
                       'units', trim_scale(n.units)::text, 'unit_price', n.unit_price::text, 'amount', n.amount::text,
                       'is_posted', n.posted_at is not null) order by n.stay_date)

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { servingHours } from '../../../hotel/serving-hours'
 import { bookingView } from '../../../wire/booking-view'
 import type { OutputOf } from '../../../wire/call'
 import { ActionDialog } from '../../kit/action-dialog'
@@ -109,7 +110,12 @@ const modes = {
 }
 
 const columnsOf = (total: string): Column<Held>[] => [
-  { key: 'code', label: 'Package', cell: ({ code, name }) => `${code} – ${name}`, foot: 'Total' },
+  {
+    key: 'code',
+    label: 'Package',
+    cell: one => `${one.code} – ${one.name}${servingHours(one)}`,
+    foot: 'Total',
+  },
   { key: 'origin', label: 'From', from: 'sm', cell: ({ origin }) => origins[origin] },
   { key: 'mode', label: 'How', from: 'md', cell: ({ mode }) => modes[mode] },
   {
