@@ -1,4 +1,4 @@
-import { addDays, type BusinessDate, isInMask, nextDay, nightsBetween } from './business-date'
+import { addDays, type BusinessDate, earlier, isInMask, nextDay, nightsBetween } from './business-date'
 import { dayUseOrNights } from './stay'
 
 /** On which nights of a stay a package posts (domain/reservations 3.5). Night 1 is the night of arrival. */
@@ -90,6 +90,25 @@ type Dates = { arrival_date: BusinessDate; departure_date: BusinessDate }
 export function onceWithin(day: BusinessDate, was: Dates, now: Dates): BusinessDate {
   const last = Math.max(nightsBetween(now.arrival_date, now.departure_date) - 1, 0)
   return addDays(now.arrival_date, Math.max(Math.min(nightsBetween(was.arrival_date, day), last), 0))
+}
+
+/**
+ * When a package is had in a stay that is copied: the whole stay where it was that, else on the same days of it, as far as there are
+ * such; null where there is none. In: its period, the dates of the stay and of the copy. Source: domain/reservations 3.5, 5.10.
+ */
+export function periodOfCopy(
+  held: Omit<PackagePeriod, 'once_date'>,
+  was: Dates,
+  now: Dates,
+): Omit<PackagePeriod, 'once_date'> | null {
+  const moved = (day: BusinessDate) => addDays(now.arrival_date, nightsBetween(was.arrival_date, day))
+  const to = held.to_date === was.departure_date ? now.departure_date : moved(held.to_date)
+  const period = {
+    from_date: moved(held.from_date),
+    to_date: earlier(to, now.departure_date),
+    excluded_dates: held.excluded_dates.map(moved).filter(day => day < now.departure_date),
+  }
+  return hasNights(period, now) ? period : null
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { addDays, type BusinessDate, nightsBetween } from '../../hotel/business-date'
-import { onceWithin } from '../../hotel/package-rhythm'
+import { onceWithin, periodOfCopy } from '../../hotel/package-rhythm'
+import { isSameParty } from '../../hotel/stay-change/price'
 import { instant, momentOn } from '../../hotel/property-time'
 import { bookingChange } from '../../wire/booking-change'
 import { found, serve } from '../serve'
@@ -143,9 +144,9 @@ function draftOf(tx: Tx, source: Booked, input: Input): Booking {
     : { adults: source.adults, child_ages: source.child_ages, c1: source.c1, c2: source.c2, c3: source.c3 }
   const room_type_id = input.room_type_id ?? source.room_type_id
   const own = packages ? source.packages.filter(({ origin }) => origin === 'reservation') : []
+  const dates = { arrival_date, departure_date }
   const draft: Booking = {
-    arrival_date,
-    departure_date,
+    ...dates,
     rooms: input.rooms ?? source.rooms,
     ...people,
     room_type_id,
@@ -171,16 +172,52 @@ function draftOf(tx: Tx, source: Booked, input: Input): Booking {
       : {}),
     ...(own.length > 0
       ? {
-          packages: own.map(one => ({
-            package_code_id: one.package_code_id,
-            mode: one.mode,
-            quantity: one.quantity,
-            ...onceOn(one.once_date, source, { arrival_date, departure_date }),
-          })),
+          packages: own.flatMap(one => {
+            const period = periodOfCopy(one, source, dates)
+            return period === null
+              ? []
+              : [
+                  {
+                    package_code_id: one.package_code_id,
+                    mode: one.mode,
+                    quantity: one.quantity,
+                    ...period,
+                    excluded_dates: [...period.excluded_dates],
+                    ...onceOn(one.once_date, source, dates),
+                  },
+                ]
+          }),
         }
       : {}),
   }
-  return draft
+  const nights = otherNights(source, dates, { ...input, hasPeople })
+  return nights.length > 0 ? { ...draft, nights_detail: nights } : draft
+}
+
+/**
+ * Nights on which the stay has another room type, rate or party than on its first have them in the copy too, as far as it is long
+ * enough; whatever was chosen for the copy is for all of its nights.
+ */
+function otherNights(
+  source: Booked,
+  { arrival_date, departure_date }: Dates,
+  chosen: Pick<Input, 'room_type_id' | 'rate_code_id'> & { hasPeople: boolean },
+): NonNullable<Booking['nights_detail']> {
+  return source.nights.flatMap(({ stay_date, room_type_id, rate_code_id, party }) => {
+    const date = addDays(arrival_date, nightsBetween(source.arrival_date, stay_date))
+    const isOtherType = chosen.room_type_id === undefined && room_type_id !== source.room_type_id
+    const isOtherRate = chosen.rate_code_id === undefined && rate_code_id !== source.rate_code_id
+    const isOtherParty = !chosen.hasPeople && !isSameParty(party, source)
+    if (date >= departure_date || !(isOtherType || isOtherRate || isOtherParty)) return []
+    return [
+      {
+        date,
+        ...(isOtherType ? { room_type_id } : {}),
+        ...(isOtherRate ? { rate_code_id } : {}),
+        ...(isOtherParty ? party : {}),
+      },
+    ]
+  })
 }
 
 /** Who comes: he who came before, somebody else who is known, or a new guest. */

@@ -60,6 +60,56 @@ test('a package of the first night falls away with it: it is not charged on ever
   expect(await packages(stay)).toEqual([])
 })
 
+test('a copy has the room types and people of each night, and packages on the days of the stay on which they were had', async () => {
+  const [arrival_date, departure_date] = [thu9, addDays(thu9, 4)]
+  const night = (nth: number) => addDays(arrival_date, nth)
+  const source = await booked({
+    arrival_date,
+    departure_date,
+    adults: 1,
+    nights_detail: [2, 3].map(nth => ({
+      date: night(nth),
+      room_type_id: id('room-type', 'DLX'),
+      adults: 2,
+    })),
+    packages: [
+      { package_code_id: id('package-code', 'PRK') },
+      { package_code_id: id('package-code', 'PRK'), from_date: night(1), to_date: night(2) },
+      { package_code_id: id('package-code', 'PRK'), from_date: night(3), to_date: night(4) },
+      { package_code_id: id('package-code', 'PRK'), excluded_dates: [night(0)] },
+    ],
+  })
+  const copied = async (nights: number, more: object = {}) => {
+    const { booked: copy } = await house.manager.do(
+      bookingChange.copy,
+      { reservation_id: source.id, arrival_date: addDays(arrival_date, 7), nights, ...more },
+      { answers: { overlapping_stay: 'yes' } },
+    )
+    const rows = await house.sql<{ type: string; adults: number }[]>`
+      select t.code as type, n.adults from reservation_night n join room_type t on t.property_id = n.property_id and t.id = n.room_type_id
+       where n.reservation_id = ${copy?.id ?? 0} order by n.stay_date`
+    const packages = await house.sql<{ days: number[] }[]>`
+      select array(select n.stay_date - r.arrival_date from reservation_package_night n where n.reservation_package_id = p.id order by 1) as days
+        from reservation_package p join reservation r on r.property_id = p.property_id and r.id = p.reservation_id
+       where r.id = ${copy?.id ?? 0} order by p.id`
+    return {
+      nights: rows.map(({ type, adults }) => `${type} ${adults}`),
+      packages: packages.map(({ days }) => days),
+    }
+  }
+  expect(await copied(4)).toEqual({
+    nights: ['STD 1', 'STD 1', 'DLX 2', 'DLX 2'],
+    packages: [[0, 1, 2, 3], [1], [3], [1, 2, 3]],
+  })
+  expect(await copied(3)).toEqual({
+    nights: ['STD 1', 'STD 1', 'DLX 2'],
+    packages: [[0, 1, 2], [1], [1, 2]],
+  })
+  expect(await copied(4, { room_type_id: id('room-type', 'STD'), adults: 1 })).toMatchObject({
+    nights: Array(4).fill('STD 1'),
+  })
+})
+
 test('a package that has no night of the stay is neither booked, nor added, nor left with none', async () => {
   const none = { status: 422, refused: 'package_period' }
   const stay = await booked({ packages: [a('PRK')] })
