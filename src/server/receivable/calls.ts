@@ -11,6 +11,7 @@ import { serveOpeningBalances } from './opening'
 import { answerOpeningRows, answerOpenings } from './openings'
 import { serveMakePayment, servePayment } from './pay'
 import { answerPayments } from './payments'
+import { answerPick } from './pick'
 import { answerNotes, serveRemoveNote, serveStoreNote, serveUpdateNote } from './notes'
 import { serveRefund } from './refund'
 import { answerDueReminders, answerPrintReminder, answerReminders, serveSendReminders } from './reminders'
@@ -30,6 +31,7 @@ import { serveWriteOff } from './write-off'
 
 export const receivableServed: Served[] = [
   answerList,
+  answerPick,
   answerView,
   serveStore,
   serveUpdate,

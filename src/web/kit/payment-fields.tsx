@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import { useEffect } from 'react'
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import { coinsOf, isZero } from '../../hotel/money'
+import type { OutputOf } from '../../wire/call'
 import type { PaymentInput } from '../../wire/payment-input'
 import { receivable } from '../../wire/receivable'
 import { FieldGrid } from './call-form'
@@ -181,20 +182,28 @@ function useKept(name: string, value: string | number | undefined): void {
   useEffect(() => setValue(name, value ?? null), [setValue, name, value])
 }
 
-/** Receivables accounts by number or name. */
-export const findArAccounts = (typed: string): Promise<Found[]> => arAccounts(typed, { status: 'active' })
+/** Receivables accounts that take a bill, by number or name. */
+export async function findArAccounts(search: string): Promise<Found[]> {
+  const { path } = receivable.list
+  const { data } = await request({
+    path,
+    body: { search: search || undefined, filters: { status: 'active' }, per_page: 20 },
+  })
+  return (data as OutputOf<typeof receivable.list>).items.map(arAccountCalled)
+}
 
 /** Also those that are closed or restricted: what was billed to them stays. */
-export const findAnyArAccount = (typed: string): Promise<Found[]> => arAccounts(typed, {})
-
-async function arAccounts(typed: string, filters: { status?: 'active' }): Promise<Found[]> {
-  const { data } = await request({
-    path: receivable.list.path,
-    body: { search: typed || undefined, filters, per_page: 20 },
-  })
-  const { items } = data as { items: { id: number; account_no: string; name: string }[] }
-  return items.map(({ id, account_no, name }) => ({ id, label: `${account_no} – ${name}` }))
+export async function findAnyArAccount(search: string): Promise<Found[]> {
+  const { path } = receivable.pick
+  const { data } = await request({ path, body: { search: search || undefined } })
+  return (data as OutputOf<typeof receivable.pick>).items.map(arAccountCalled)
 }
+
+/** As what a picker shows of it. */
+export const arAccountCalled = (account: { id: number; account_no: string; name: string }): Found => ({
+  id: account.id,
+  label: `${account.account_no} – ${account.name}`,
+})
 
 /** A card on file, and what the terminal said of it where a person has run it. */
 const onFile = ({ token_id, kept_brand, kept_last4 }: FieldValues, approval_code: unknown) => ({

@@ -10,7 +10,7 @@ import { useAnswer } from '../kit/call'
 import { FoundPicker } from '../kit/field/found'
 import { ReferencePicker, ReferencesPicker } from '../kit/field/reference'
 import { DayLimit, LabelledFilter } from '../kit/labelled-filter'
-import { findAnyArAccount } from '../kit/payment-fields'
+import { arAccountCalled, findAnyArAccount } from '../kit/payment-fields'
 import { plainNumber, wholeNumber } from '../kit/typed-number'
 
 /** Null: as usual again. */
@@ -134,8 +134,8 @@ const Records = ({ id, param, value, onChange }: OneProps<'record' | 'records'>)
 
 /** An account of receivables, by its number or name; one that stands in the address only is asked what it is called. */
 const ReceivableParam = ({ id, param, value, onChange }: OneProps<'record'> & { value: number | null }) => {
-  const { data } = useAnswer(receivable.view, { id: value ?? 0 }, { enabled: value !== null, inline: true })
-  const called = data ? `${data.account_no} – ${data.name}` : String(value ?? '')
+  const { data } = useAnswer(receivable.pick, { id: value ?? 0 }, { enabled: value !== null, inline: true })
+  const found = data?.items.map(arAccountCalled).at(0)
   return (
     <LabelledFilter id={id} label={param.label}>
       <span style={{ display: 'inline-block', width: 'min(300px, calc(100vw - 130px))' }}>
@@ -143,7 +143,7 @@ const ReceivableParam = ({ id, param, value, onChange }: OneProps<'record'> & { 
           id={id}
           what="any_ar_account"
           find={findAnyArAccount}
-          value={value === null ? null : { id: value, label: called }}
+          value={value === null ? null : (found ?? { id: value, label: String(value) })}
           onChange={found => onChange(found?.id ?? null)}
           described={{ 'aria-label': param.label }}
         />

@@ -4,7 +4,7 @@ import { call } from '../call'
 import { count, day, filledLine, flag, id, line, listInputWith, listOf, money, rowVersion } from '../kinds'
 
 /** Who may look at accounts. */
-export const looking: Access = ['AR view', 'Accounts receivable']
+export const looking = ['AR view', 'Accounts receivable'] as const satisfies Access
 const status = z.enum(['active', 'restricted', 'closed'])
 /** Open amounts by age, youngest first. */
 export const buckets = z.array(money).length(5)
@@ -62,6 +62,13 @@ export const receivableAccount = {
       overdue_days: count,
     }),
     output: listOf(account).extend({ totals: z.object({ balance: money, unallocated: money, buckets }) }),
+  }),
+  /** To be chosen, by a part of the number or name or by its id: no more of an account than that, closed ones too. */
+  pick: call({
+    path: 'manage-account-receivable/pick',
+    permission: [...looking, 'Accounts receivable reports'],
+    input: z.strictObject({ search: line(120).optional(), id: id.optional() }),
+    output: z.object({ items: z.array(z.object({ id, account_no: z.string(), name: z.string() })) }),
   }),
   view: call({
     path: 'manage-account-receivable/view',

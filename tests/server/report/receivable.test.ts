@@ -198,6 +198,21 @@ test('the statement is printed as it would be sent, without a number, and nothin
   expect(await clerk.call(reportCalls['ar-account-statement'], {})).toMatchObject({ refused: 'validation' })
 })
 
+test('whoever may only run the reports finds the account of one by number or name, and learns no more of it', async () => {
+  const clerk = await house.personWith('Accounts receivable reports')
+  const borealis = { id: other.id, account_no: other.account_no, name: 'Borealis' }
+  expect(await clerk.do(receivable.pick, { search: 'boreál' })).toEqual({ items: [borealis] })
+  expect(await clerk.do(receivable.pick, { search: acme.account_no })).toMatchObject({
+    items: [{ name: 'ACME' }],
+  })
+  expect(await clerk.do(receivable.pick, { id: other.id })).toEqual({ items: [borealis] })
+  expect((await clerk.do(receivable.pick, {})).items).toHaveLength(2)
+  for (const { path } of [receivable.list, receivable.view])
+    expect(await clerk.post(path, { id: acme.id })).toMatchObject({ status: 403 })
+  const desk = await house.personWith('Arrival reports')
+  expect(await desk.call(receivable.pick, {})).toMatchObject({ refused: 'not_permitted' })
+})
+
 test('the documents behind the aging', async () => {
   const { rows, groups, proofs } = await run('ar-aging-detail', { as_of: saturday })
   expect(rows.map(row => [row.document, row.age, row.bucket, row.original, row.paid, row.open])).toEqual([

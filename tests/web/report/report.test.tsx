@@ -163,6 +163,27 @@ test('a record that was taken away stands in no field any more', async () => {
   expect(heard.filter(({ path }) => path === 'reports/profile-stay-history')).toHaveLength(1)
 })
 
+test('an account is found for its statement by whoever may look at no account', async () => {
+  sitDown('employee', ['Accounts receivable reports'])
+  const heard = fakeHouse({
+    'reports/ar-account-statement': { body: done({ ...folios, rows: [], groups: [], row_count: 0 }) },
+    'manage-account-receivable/pick': {
+      body: done({ items: [{ id: 41, account_no: '1041', name: 'Acme' }] }),
+    },
+  })
+  await open('create-reports/ar-account-statement/x')
+  const field = await screen.findByLabelText('Account')
+  fireEvent.mouseDown(field)
+  fireEvent.change(field, { target: { value: 'acme' } })
+  fireEvent.click(await screen.findByRole('option', { name: '1041 – Acme' }))
+  await waitFor(() =>
+    expect(heard.find(({ path }) => path === 'reports/ar-account-statement')?.body).toEqual({
+      account_id: 41,
+    }),
+  )
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Account').value).toBe('1041 – Acme'))
+})
+
 test('what must agree and does not is said with both figures', async () => {
   sitDown('employee', ['Financial reports'])
   const proofs = [
