@@ -270,9 +270,9 @@ test('deposits held, with what came and went on the date', async () => {
       guest: 'Rossi, Ada',
       opening: '0.00',
       received: '80.00',
-      applied: '0.00',
+      applied: null,
       refunded: '30.00',
-      moved: '0.00',
+      moved: null,
       closing: '50.00',
       pay_method: 'Bank transfer',
       since: saturday,
@@ -284,7 +284,7 @@ test('deposits held, with what came and went on the date', async () => {
     { found: '50.00', holds: true },
   ])
   const today = await run('deposit-ledger')
-  expect(today.rows).toMatchObject([{ opening: '50.00', received: '0.00', closing: '50.00', age: 1 }])
+  expect(today.rows).toMatchObject([{ opening: '50.00', received: null, closing: '50.00', age: 1 }])
   expect(today.proofs).toMatchObject(holding)
   expect((await run('deposit-ledger', { as_of: '2026-03-01' })).rows).toEqual([])
 })
@@ -298,7 +298,7 @@ test('a deposit is applied when its guest comes, and house accounts stand on the
   expect((await run('deposit-ledger')).rows).toEqual([])
   const settled = await run('deposit-ledger', { settled: true })
   expect(settled.rows).toMatchObject([
-    { opening: '50.00', applied: '50.00', refunded: '0.00', closing: '0.00' },
+    { opening: '50.00', applied: '50.00', refunded: null, closing: '0.00' },
   ])
   expect(settled.proofs).toMatchObject([...holding, ...holding])
   const { rows, proofs } = await run('guest-ledger', { settled: true })
@@ -308,7 +308,9 @@ test('a deposit is applied when its guest comes, and house accounts stand on the
     ['House account', 'House CITY', '9.00'],
   ])
   expect(proofs.map(({ holds }) => holds)).toEqual([true, true, true, true])
-  expect((await run('guest-ledger', { scope: 'no_stay' })).rows).toMatchObject([{ closing: '9.00' }])
+  expect((await run('guest-ledger', { scope: 'no_stay' })).rows).toMatchObject([
+    { debit: '9.00', credit: null, closing: '9.00' },
+  ])
   // Nobody was in room 102 yet when yesterday was closed.
   expect((await run('guest-ledger', { as_of: sunday })).rows).toMatchObject([
     { room: '101', closing: '105.00' },
@@ -382,7 +384,7 @@ test('a deposit that goes to another booking has left the one and come to the ot
   const { rows, totals, proofs } = await run('deposit-ledger')
   expect(rows.map(row => [row.confirmation_no, row.received, row.moved, row.closing])).toEqual([
     [from.confirmation_no, '40.00', '-15.00', '25.00'],
-    [to.confirmation_no, '0.00', '15.00', '15.00'],
+    [to.confirmation_no, null, '15.00', '15.00'],
   ])
   expect(totals).toMatchObject({ moved: '0.00', closing: '40.00' })
   expect(proofs).toMatchObject(holding)

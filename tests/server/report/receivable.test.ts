@@ -244,9 +244,9 @@ test('what moved on the ledger of receivables, and what is a movement of which k
   ])
   const today = await run('ar-ledger-activity')
   expect(today.rows.map(row => [row.account, row.kind, row.debit, row.credit])).toEqual([
-    ['ACME', 'payment', '0.00', '60.00'],
-    ['Borealis', 'invoice', '120.00', '0.00'],
-    ['Borealis', 'transfer', '25.00', '0.00'],
+    ['ACME', 'payment', null, '60.00'],
+    ['Borealis', 'invoice', '120.00', null],
+    ['Borealis', 'transfer', '25.00', null],
   ])
   expect(today.proofs).toEqual([])
   expect((await run('ar-ledger-activity', { kind: 'invoice' })).rows).toMatchObject([
@@ -318,8 +318,8 @@ test('a document that is written off in part and one that goes to another accoun
   const today = await run('ar-ledger-activity')
   expect(today.rows.filter(({ kind }) => kind === 'write_off')).toMatchObject([{ credit: '20.00' }])
   expect(today.rows.filter(({ kind }) => kind === 'account_transfer')).toMatchObject([
-    { account: 'ACME', debit: '0.00', credit: '500.00' },
-    { account: 'Borealis', debit: '500.00', credit: '0.00' },
+    { account: 'ACME', debit: null, credit: '500.00' },
+    { account: 'Borealis', debit: '500.00', credit: null },
   ])
   const all = { date_from: '2025-11-01', date_to: sunday }
   const register = await run('ar-invoice-register', all)

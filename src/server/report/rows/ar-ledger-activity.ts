@@ -7,14 +7,14 @@ import { agreeing } from '../proof'
 import { among } from '../records'
 import type { ProofsOf, RowsOf } from '../rows'
 
-/** Postings of accounts, on the side on which the ledger has them: what corrects a charge is a credit. */
+/** Postings of accounts, on the side on which the ledger has them: what corrects a charge is a credit; the other side is empty. */
 export const rows: RowsOf = (tx, params) => {
   const { sql, property_id } = tx
   const { date_from, date_to, kind } = params
   return sql`
     select * from (
       select ${journalColumns(tx)}, ar.id as account_id, ar.account_no, ar.name as account, i.document_no as document, coalesce(i.guest_name, p.guest_name) as guest,
-             greatest(p.ledger_amount, 0) as debit, greatest(-p.ledger_amount, 0) as credit, p.id,
+             nullif(greatest(p.ledger_amount, 0), 0) as debit, nullif(greatest(-p.ledger_amount, 0), 0) as credit, p.id,
              case when e.kind = 'city_ledger' then 'transfer' when e.kind = 'ar_charge' then 'invoice' when e.kind = 'ar_payment' then 'payment'
                   when e.kind = 'ar_write_off' then 'write_off' when e.kind = 'ar_transfer' then 'account_transfer'
                   when e.kind = 'opening' then 'opening' else 'adjustment' end as kind

@@ -4,7 +4,7 @@ import { stayColumns, stayJoins } from '../stay'
 
 /**
  * Bookings with money on the deposit ledger at the close: a liability, told as what there is of it. What moved on the date by what the
- * entry was for; a reversal is for what it takes back. First received: the first of its receipts that nobody has taken back by then.
+ * entry was for; a reversal is for what it takes back, and what did not move is empty. First received: the first of its receipts that nobody has taken back by then.
  */
 export const rows: RowsOf = (tx, { as_of, settled }) => {
   const { sql, property_id } = tx
@@ -25,8 +25,8 @@ export const rows: RowsOf = (tx, { as_of, settled }) => {
              coalesce(sum(amount) filter (where kind not in ('deposit', 'opening', 'deposit_apply', 'deposit_refund')), 0) as moved
         from moved group by holder_id)
     select to_char(s.arrival, 'YYYY-MM') as month, s.confirmation_no, coalesce(s.guest, held.name) as guest, s.arrival, s.departure,
-           -x.opening as opening, coalesce(m.received, 0) as received, coalesce(m.applied, 0) as applied, coalesce(m.refunded, 0) as refunded,
-           coalesce(m.moved, 0) as moved, -x.closing as closing, f.description as pay_method, f.reference, f.business_date as since,
+           -x.opening as opening, nullif(m.received, 0) as received, nullif(m.applied, 0) as applied, nullif(m.refunded, 0) as refunded,
+           nullif(m.moved, 0) as moved, -x.closing as closing, f.description as pay_method, f.reference, f.business_date as since,
            ${day}::date - f.business_date as age
       from ${holderDay(tx, 'deposit', day)} x
       join folio_account held on held.property_id = ${property_id} and held.id = x.holder_id

@@ -3,14 +3,14 @@ import { holderDay, ledgerProofs, upToToday } from '../ledger'
 import type { ProofsOf, RowsOf } from '../rows'
 import { stayColumns, stayJoins } from '../stay'
 
-/** Accounts with something on the guest ledger at the close; of a stay the room of that night, and what it was by then. */
+/** Accounts with something on the guest ledger at the close; of a stay the room of that night, and what it was by then. What did not move has no 0.00. */
 export const rows: RowsOf = (tx, { as_of, scope, least, settled }) => {
   const { sql, property_id } = tx
   const day = upToToday(tx, as_of)
   return sql`
     select kind, room, guest, confirmation_no, arrival, departure, opening, debit, credit, closing, pay_method, credit_limit, company
       from (select ${placeOf(tx, day)} as place, coalesce(f.room_no, s.room) as room, coalesce(s.guest, held.name) as guest, s.confirmation_no,
-                   s.arrival, s.departure, x.opening, x.debit, x.credit, x.closing, s.pay_method, held.credit_limit, s.company, held.id
+                   s.arrival, s.departure, x.opening, nullif(x.debit, 0) as debit, nullif(x.credit, 0) as credit, x.closing, s.pay_method, held.credit_limit, s.company, held.id
               from ${holderDay(tx, 'guest', day)} x
               join folio_account held on held.property_id = ${property_id} and held.id = x.holder_id
               left join stay_night_fact f on f.property_id = held.property_id and f.business_date = ${day} and f.reservation_id = held.reservation_id
