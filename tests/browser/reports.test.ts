@@ -34,3 +34,18 @@ test('the sum of a long report is called so, and no row lies over it', async () 
   })
   expect({ isLong, seen }).toEqual({ isLong: true, seen: 'Total' })
 })
+
+test('a sum for which one would have to scroll is said above the table, and no other', async () => {
+  const { page } = seat
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await seat.go('reports/create-reports/history-forecast/x', 'History and forecast')
+  const sums = page.locator('dl')
+  // Each sum of the foot, as it stands there, whether it is seen or not.
+  const below = await page.locator('tfoot td').allTextContents()
+  await sums.waitFor()
+  expect(await sums.locator('dd').allTextContents()).toEqual(
+    below.filter(text => text !== '' && text !== 'Total'),
+  )
+  await page.setViewportSize({ width: 3000, height: 1800 })
+  await sums.waitFor({ state: 'detached' })
+})

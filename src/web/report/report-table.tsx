@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box'
-import MuiLink from '@mui/material/Link'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { useRef } from 'react'
 import {
   type Column as ReportColumn,
   isFigure,
@@ -10,16 +8,15 @@ import {
   typeIn,
 } from '../../hotel/report/report'
 import type { ReportShown } from '../../wire/report-shown'
-import { Amount } from '../kit/amount'
 import { type Column, DataTable } from '../kit/data-table'
-import { formatAmount, formatCount, formatDay, formatInstant, withDays } from '../kit/format'
+import { formatCount, formatDay } from '../kit/format'
 import type { RowAction } from '../kit/row-actions'
-import { StatusChip } from '../kit/status-chip'
 import { useMay } from '../kit/may'
 import { useGo, useWay } from '../shell/way-to'
+import { type Cell, CellOf, wrapped } from './report-cell'
+import { Sums, useUnseenSums } from './sums'
 import { filled, nextSteps, wayOf } from './ways'
 
-type Cell = ReportShown['rows'][number][number]
 /** A row of the report, or what a group of them comes to. */
 type Line = {
   id: string
@@ -28,8 +25,14 @@ type Line = {
   isLikeAbove?: boolean
 }
 
-/** So many columns stand in one line each: a table that is read across scrolls sideways sooner than it becomes twice as long. */
-const inOneLine = { '& td, & th': { whiteSpace: 'nowrap' } }
+/**
+ * So many columns stand in one line each: a table that is read across scrolls sideways sooner than it becomes twice as long. A heading
+ * makes no column wider than what stands in it.
+ */
+const inOneLine = {
+  '& td, & th': { whiteSpace: 'nowrap' },
+  '& thead th': { whiteSpace: 'normal', verticalAlign: 'bottom', minWidth: 60 },
+}
 
 /** What a row is about stays in sight while one reads across, unless the screen is as narrow as it. */
 const firstStays = {
@@ -61,46 +64,51 @@ export const ReportTable = ({ report, shown }: { report: Standing; shown: Report
   }
   const actions = useActions(report)
   const lines = linesOf(report, shown)
+  const box = useRef<HTMLDivElement>(null)
+  const isUnseen = useUnseenSums(box, shown)
   return (
-    <Box sx={{ ...inOneLine, ...firstStays }}>
-      <DataTable
-        caption={report.title}
-        takesFocus
-        rows={lines}
-        idOf={({ id }) => id}
-        actions={actions}
-        tint={({ sum }) => (sum === undefined ? 'background.paper' : 'background.default')}
-        columns={shownOf(report.columns).map((column, index): Column<Line> => {
-          const total = shown.totals[column.id]
-          return {
-            key: column.id,
-            label: column.label,
-            align: isFigure(column.type) ? 'end' : undefined,
-            // What a row is about stands on a telephone too.
-            from: index === 0 ? undefined : column.from,
-            isMoney: column.type === 'money',
-            ...(report.groupBy === undefined
-              ? { sortBy: ({ cells }: Line) => sortable(column, cells[column.id]) }
-              : {}),
-            cell: ({ cells, sum, isLikeAbove }) =>
-              isLikeAbove && column.id === report.groupBy ? null : index === 0 && sum !== undefined ? (
-                <strong>{sum}</strong>
-              ) : (
-                <CellOf
-                  column={{ ...column, type: typeIn(column, report.columns, cells) }}
-                  value={cells[column.id]}
-                  isSum={sum !== undefined}
-                  to={sum === undefined ? to(column.id, cells) : undefined}
-                />
-              ),
-            foot:
-              total === undefined || total === null ? undefined : (
-                <CellOf column={column} value={total} isSum />
-              ),
-          }
-        })}
-      />
-    </Box>
+    <>
+      {isUnseen ? <Sums report={report} shown={shown} /> : null}
+      <Box ref={box} sx={{ ...inOneLine, ...firstStays }}>
+        <DataTable
+          caption={report.title}
+          takesFocus
+          rows={lines}
+          idOf={({ id }) => id}
+          actions={actions}
+          tint={({ sum }) => (sum === undefined ? 'background.paper' : 'background.default')}
+          columns={shownOf(report.columns).map((column, index): Column<Line> => {
+            const total = shown.totals[column.id]
+            return {
+              key: column.id,
+              label: column.label,
+              align: isFigure(column.type) ? 'end' : undefined,
+              // What a row is about stands on a telephone too.
+              from: index === 0 ? undefined : column.from,
+              isMoney: column.type === 'money',
+              ...(report.groupBy === undefined
+                ? { sortBy: ({ cells }: Line) => sortable(column, cells[column.id]) }
+                : {}),
+              cell: ({ cells, sum, isLikeAbove }) =>
+                isLikeAbove && column.id === report.groupBy ? null : index === 0 && sum !== undefined ? (
+                  <strong style={wrapped(sum)}>{sum}</strong>
+                ) : (
+                  <CellOf
+                    column={{ ...column, type: typeIn(column, report.columns, cells) }}
+                    value={cells[column.id]}
+                    isSum={sum !== undefined}
+                    to={sum === undefined ? to(column.id, cells) : undefined}
+                  />
+                ),
+              foot:
+                total === undefined || total === null ? undefined : (
+                  <CellOf column={column} value={total} isSum />
+                ),
+            }
+          })}
+        />
+      </Box>
+    </>
   )
 }
 
@@ -153,38 +161,3 @@ const sortable = ({ type }: ReportColumn, value: Cell | undefined): string | num
   // To be put in order only; nothing is reckoned from it.
   return isFigure(type) ? Number(value) : String(value)
 }
-
-type CellProps = {
-  column: ReportColumn
-  value: Cell | undefined
-  isSum: boolean
-  /** The page that the cell leads to. */
-  to?: string
-}
-
-const CellOf = ({ column: { type }, value, isSum, to }: CellProps): ReactNode => {
-  if (value === null || value === undefined || value === '') return null
-  const text = String(value)
-  if (type === 'money') return <Amount value={text} bare strong={isSum} />
-  if (type === 'count' || type === 'number') return <Figure isSum={isSum}>{formatAmount(text)}</Figure>
-  if (type === 'percent') return <Figure isSum={isSum}>{`${formatAmount(text)} %`}</Figure>
-  if (type === 'date') return formatDay(text)
-  if (type === 'instant') return <span style={{ whiteSpace: 'nowrap' }}>{formatInstant(text)}</span>
-  if (type === 'longtext')
-    return <bdi style={{ display: 'block', whiteSpace: 'normal', minWidth: 240 }}>{withDays(text)}</bdi>
-  if (type === 'status') return <StatusChip status={text} />
-  if (to === undefined) return <bdi>{withDays(text)}</bdi>
-  return (
-    <MuiLink component={Link} to={to}>
-      <bdi>{text}</bdi>
-    </MuiLink>
-  )
-}
-
-const Figure = ({ isSum, children }: { isSum: boolean; children: string }) => (
-  <span
-    style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', fontWeight: isSum ? 600 : undefined }}
-  >
-    {children}
-  </span>
-)
