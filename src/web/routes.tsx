@@ -79,13 +79,13 @@ const written: readonly PageRoute[] = [
     group: 'Booking',
     path: 'booking/manage-blocks',
     title: 'Manage blocks',
-    meanwhile: ['booking/look-to-book', 'inventory/property-availability'],
+    page: async () => (await import('./block/manage-blocks')).ManageBlocksPage,
   },
   {
     group: 'Booking',
     path: 'booking/group-room-control',
     title: 'Group room control',
-    meanwhile: ['inventory/property-availability', 'booking/manage-reservation'],
+    meanwhile: ['booking/manage-blocks', 'booking/manage-reservation'],
   },
 
   {

@@ -102,7 +102,7 @@ const given: Record<string, Permission[]> = {
   ],
   RESV: [
     ...menu.Profiles,
-    ...menu.Booking.filter(title => title !== 'Group room control' && title !== 'Manage blocks'),
+    ...menu.Booking.filter(title => title !== 'Group room control'),
     'Property availability',
     'Batch deposits',
     'Reservation reports',
@@ -132,6 +132,9 @@ const given: Record<string, Permission[]> = {
   SALES: [
     ...menu.Profiles,
     'Manage blocks',
+    'Block store',
+    'Block status',
+    'Block grid',
     'Group room control',
     'Property availability',
     'Block and group reports',

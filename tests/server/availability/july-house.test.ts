@@ -104,7 +104,7 @@ const apply = (
   const [sold, held] = column === 'sold' ? [rooms, 0] : [0, rooms]
   return house.sql`
     select inventory_apply(${house.property_id}, array(
-      select (day::date, ${id('room-type', type)}::bigint, 0, 0, 0, ${sold}::int, 0, ${held}::int, 0, 0)::inventory_delta
+      select (day::date, ${id('room-type', type)}::bigint, 0, 0, 0, ${sold}::int, 0, ${held}::int, 0, 0, null)::inventory_delta
         from unnest(${dates as string[]}::date[]) with ordinality as d (day, no) order by no), ${force}, ${force})`
 }
 

@@ -229,7 +229,7 @@ test('10.2: the house holds back rooms that other types have sold too many of', 
   const { sql, property_id } = house
   const [std, dlx] = [id('room-type', 'STD'), id('room-type', 'DLX')]
   const deltas = [{ stay_date: mon13, room_type_id: std, sold: 9 }]
-  await sql`select inventory_apply(${property_id}, array(select (t.stay_date, t.room_type_id, 0, 0, 0, t.sold, 0, 0, 0, 0)::inventory_delta
+  await sql`select inventory_apply(${property_id}, array(select (t.stay_date, t.room_type_id, 0, 0, 0, t.sold, 0, 0, 0, 0, null)::inventory_delta
     from jsonb_to_recordset(${sql.json(deltas)}::jsonb) as t (stay_date date, room_type_id bigint, sold int)), true, true)`
   const { rows, dates } = await house.manager.do(availability.search, { from_date: mon13, days: 1 })
   expect(rows.map(({ cells: [{ max_avail, to_sell }] }) => [max_avail, to_sell])).toEqual([

@@ -84,7 +84,7 @@ test('a class of types is the sum of them, and the house alone has no rows', asy
 test('rooms that are only asked for are taken off on request', async () => {
   const before = await look()
   await house.sql`
-    select inventory_apply(${house.property_id}, array[(${thu9}, ${id('room-type', 'STD')}, 0, 0, 0, 0, 3, 0, 0, 0)::inventory_delta])`
+    select inventory_apply(${house.property_id}, array[(${thu9}, ${id('room-type', 'STD')}, 0, 0, 0, 0, 3, 0, 0, 0, null)::inventory_delta])`
   const [plain, strict] = [await look(), await look({ include_tentative: true })]
   expect(plain.house[0]).toMatchObject({
     tentative: 3,

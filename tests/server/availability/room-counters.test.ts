@@ -54,7 +54,7 @@ test('a deleted room is gone from all of them', async () => {
 
 test('a room that is sold already cannot be taken out of the house', async () => {
   const { sql, property_id } = house
-  await sql`select inventory_apply(${property_id}, array[(${thu9}, ${id('room-type', 'DLX')}, 0, 0, 0, 4, 0, 0, 0, 0)::inventory_delta])`
+  await sql`select inventory_apply(${property_id}, array[(${thu9}, ${id('room-type', 'DLX')}, 0, 0, 0, 4, 0, 0, 0, 0, null)::inventory_delta])`
   const refused = await master(house, 'room').update({ ...(await room('204')), is_active: false })
   expect(refused).toMatchObject({ status: 422, refused: 'rooms_sold' })
   expect(refused.body.message).toBe('DLX is sold on 2026-07-09: 1 rooms too few. Move those stays first.')

@@ -47,7 +47,7 @@ beforeAll(async () => {
     await house.sql`update room_occupancy set from_date = from_date - 1, to_date = to_date - 1 where reservation_id = ${stay.id}`
     await house.sql`update inventory_day set sold = sold - 1 where stay_date = ${thu9} and room_type_id = ${id('room-type', 'DLX')}`
     await house.sql`update house_day set sold = sold - 1 where stay_date = ${thu9}`
-    await house.sql`select inventory_apply(${house.property_id}, array[(${addDays(thu9, -1)}::date, ${id('room-type', 'DLX')}::bigint, 0,0,0,1,0,0,0,0)::inventory_delta], true, true)`
+    await house.sql`select inventory_apply(${house.property_id}, array[(${addDays(thu9, -1)}::date, ${id('room-type', 'DLX')}::bigint, 0,0,0,1,0,0,0,0, null)::inventory_delta], true, true)`
   }
   await house.sql`alter table reservation enable trigger user`
   late = await booked('Late', sat11)

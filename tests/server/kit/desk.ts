@@ -143,7 +143,7 @@ export async function aDesk(fill?: (stock: Stock) => Promise<void>): Promise<Des
       await tx`insert into reservation_night ${tx(rows as never)}`
       if (counts)
         await tx`
-          select inventory_apply(${property_id}, array(select (day::date, ${room_type_id}::bigint, 0, 0, 0, ${sold}::int, ${tentative}::int, 0, 0, 0)::inventory_delta
+          select inventory_apply(${property_id}, array(select (day::date, ${room_type_id}::bigint, 0, 0, 0, ${sold}::int, ${tentative}::int, 0, 0, 0, null)::inventory_delta
                                    from unnest(${dates as string[]}::date[]) as day), true, true)`
       return { ...made, guest_profile_id }
     })

@@ -95,6 +95,7 @@ const otherwise = {
 const nothingOfThePerson = [
   'alert_rule_seen',
   'alert_seen',
+  'block_profile',
   'guest_stat',
   'negotiated_rate',
   'pricing_schedule',

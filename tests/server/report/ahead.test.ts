@@ -74,7 +74,7 @@ beforeAll(async () => {
     rooms: 1,
   })
   await sql`
-    select inventory_apply(${property_id}, array[(${monday}::date, ${stock.id('room-type', 'STD')}::bigint, 0, 0, 0, 0, 0, 2, 0, 0)::inventory_delta], true, true)`
+    select inventory_apply(${property_id}, array[(${monday}::date, ${stock.id('room-type', 'STD')}::bigint, 0, 0, 0, 0, 0, 2, 0, 0, null)::inventory_delta], true, true)`
   await closeNight(manager, sunday)
 })
 afterAll(() => desk.close())

@@ -219,7 +219,7 @@ describe('business on the books', () => {
     await book('BAR', 'BKG', { ...april, type: 'DLX', rooms: 2, amount: '220.00' })
     await book('BAR', 'DIR', { ...april, reservation_type: 'TENT' })
     await sql`
-      select inventory_apply(${house.property_id}, array[('2026-05-02'::date, ${stock.id('room-type', 'STD')}::bigint, 0, 0, 0, 0, 0, 2, 0, 0)::inventory_delta], true, true)`
+      select inventory_apply(${house.property_id}, array[('2026-05-02'::date, ${stock.id('room-type', 'STD')}::bigint, 0, 0, 0, 0, 0, 2, 0, 0, null)::inventory_delta], true, true)`
   })
   afterAll(() => house.close())
 

@@ -74,7 +74,7 @@ test('10.35: whoever moves the counters with the nights in reverse order waits i
   const nights = Array.from({ length: 7 }, (_, index) => addDays(from, index))
   const { sql, property_id } = house
   const move = (dates: BusinessDate[]) => sql`
-    select inventory_apply(${property_id}, array(select (d::date, ${id('room-type', 'DLX')}, 0, 0, 0, 1, 0, 0, 0, 0)::inventory_delta from unnest(${dates}::date[]) d))`
+    select inventory_apply(${property_id}, array(select (d::date, ${id('room-type', 'DLX')}, 0, 0, 0, 1, 0, 0, 0, 0, null)::inventory_delta from unnest(${dates}::date[]) d))`
   const tries = await Promise.allSettled(
     Array.from({ length: 40 }, (_, index) => move(index % 2 === 0 ? nights : nights.toReversed())),
   )

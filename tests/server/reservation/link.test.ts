@@ -78,8 +78,8 @@ test('a guest who leaves today and comes again today in the same room is marked 
   expect(items.find(({ reservation_id }) => reservation_id === first.id)?.flags).toContain('stays')
   await desk.sql`delete from reservation_night where reservation_id = any (${[first.id, second.id]}::bigint[])`
   await desk.sql`select inventory_apply(${desk.property_id}, array[
-    (${saturday}::date, ${desk.stock.id('room-type', 'STD')}::bigint, 0, 0, 0, -1, 0, 0, 0, 0)::inventory_delta,
-    (${sunday}::date, ${desk.stock.id('room-type', 'STD')}::bigint, 0, 0, 0, -1, 0, 0, 0, 0)::inventory_delta], true, true)`
+    (${saturday}::date, ${desk.stock.id('room-type', 'STD')}::bigint, 0, 0, 0, -1, 0, 0, 0, 0, null)::inventory_delta,
+    (${sunday}::date, ${desk.stock.id('room-type', 'STD')}::bigint, 0, 0, 0, -1, 0, 0, 0, 0, null)::inventory_delta], true, true)`
 })
 
 test('all of a group are cancelled with one reason, by somebody who may', async () => {

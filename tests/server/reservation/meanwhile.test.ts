@@ -18,7 +18,7 @@ afterAll(() => house.close())
 /** What `booking-cancel-reservation/save` writes of a stay itself, by whoever holds what was paid ahead meanwhile. */
 async function cancelled(held: House['sql'], { id }: { id: number }): Promise<void> {
   await held`
-    select inventory_apply(n.property_id, array_agg((n.stay_date, n.room_type_id, 0, 0, 0, -1, 0, 0, 0, 0)::inventory_delta))
+    select inventory_apply(n.property_id, array_agg((n.stay_date, n.room_type_id, 0, 0, 0, -1, 0, 0, 0, 0, null)::inventory_delta))
       from reservation_night n where n.reservation_id = ${id} and n.counts_inventory group by n.property_id`
   await held`update reservation_night set counts_inventory = false where reservation_id = ${id}`
   await held`update reservation set status = 'cancelled', cancelled_at = now() where id = ${id}`

@@ -25,7 +25,7 @@ const aWeek = weeks()
 /** What `share/break` writes, by whoever holds the share groups meanwhile. */
 async function parted(held: House['sql'], [a, b]: { id: number }[]): Promise<void> {
   await held`
-    select inventory_apply(n.property_id, array_agg((n.stay_date, n.room_type_id, 0, 0, 0, 1, 0, 0, 0, 0)::inventory_delta))
+    select inventory_apply(n.property_id, array_agg((n.stay_date, n.room_type_id, 0, 0, 0, 1, 0, 0, 0, 0, null)::inventory_delta))
       from reservation_night n where n.reservation_id = ${b.id} and not n.counts_inventory group by n.property_id`
   await held`update reservation_night set share_group_id = null where reservation_id in (${a.id}, ${b.id})`
   await held`update reservation_night set counts_inventory = true where reservation_id = ${b.id}`

@@ -4,23 +4,23 @@ import { isThere, pages } from '../../../src/web/routes'
 import { NotThereYet } from '../../../src/web/shell/not-there-yet'
 import { show, sitDown } from '../kit/seat'
 
-const blocks = pages.find(({ path }) => path === 'booking/manage-blocks')!
+const groups = pages.find(({ path }) => path === 'booking/group-room-control')!
 const ways = () => screen.getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')])
 
 test('a screen that comes later says so, and leads to what does its work today', async () => {
-  sitDown('employee', ['Manage blocks', 'Property availability'])
-  await show(<NotThereYet route={blocks} />)
-  expect(screen.getByRole('heading', { name: 'Manage blocks', level: 1 })).toBeVisible()
+  sitDown('employee', ['Group room control', 'Manage blocks'])
+  await show(<NotThereYet route={groups} />)
+  expect(screen.getByRole('heading', { name: 'Group room control', level: 1 })).toBeVisible()
   expect(screen.getByText('This screen is not there yet.')).toBeVisible()
   expect(ways()).toEqual([
-    ['Property availability', '/home/inventory/property-availability'],
+    ['Manage blocks', '/home/booking/manage-blocks'],
     ['Dashboard', '/home'],
   ])
 })
 
 test('whoever may open none of that finds the way home', async () => {
-  sitDown('employee', ['Manage blocks'])
-  await show(<NotThereYet route={blocks} />)
+  sitDown('employee', ['Group room control'])
+  await show(<NotThereYet route={groups} />)
   expect(screen.queryByText('Until then:')).toBeNull()
   expect(ways()).toEqual([['Dashboard', '/home']])
 })

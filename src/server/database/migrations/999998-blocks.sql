@@ -272,3 +272,20 @@ begin
     raise exception 'no_availability' using errcode = 'PM409', detail = short::text;
   end if;
 end $$;
+
+-- Who was merged into another profile, or erased, is made no block for.
+create trigger demand_living_profile before insert or update of guest_profile_id on block_profile
+  for each row execute function demand_living_profile();
+
+-- Whoever could open the screen of blocks, which had nothing in it, looks after them; each house says more.
+with made as (
+  insert into permission (name, kind, section, is_system)
+  select n.name, 'menu', 'Blocks', true from unnest(array['Block store', 'Block status', 'Block grid']) n (name)
+   where not exists (select from permission p where p.name = n.name)
+     -- A house that was only just opened is given them with everything else.
+     and exists (select from permission)
+  returning id)
+insert into group_permission (property_id, group_id, permission_id)
+select distinct g.property_id, g.group_id, m.id
+  from made m cross join group_permission g join permission p on p.id = g.permission_id
+ where p.name = 'Manage blocks';

@@ -17,7 +17,7 @@ declare
   each_table text;
 begin
   foreach each_table in array array[
-    'ar_account', 'guest_address', 'guest_attachment', 'guest_consent', 'guest_contact', 'guest_identification',
+    'ar_account', 'block_profile', 'guest_address', 'guest_attachment', 'guest_consent', 'guest_contact', 'guest_identification',
     'guest_keyword', 'guest_membership', 'guest_preference', 'negotiated_rate', 'payment_card_token', 'reservation',
     'reservation_guest', 'reservation_profile', 'routing_instruction', 'turnaway']
   loop

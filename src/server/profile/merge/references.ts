@@ -83,6 +83,12 @@ export const references: readonly Reference[] = [
     column: 'payee_profile_id',
     key: ['property_id', 'folio_account_id', 'window_no'],
   }),
+  ofHouse('block_profile', 'block', {
+    key: ['property_id', 'block_id', 'role'],
+    isDouble: ({ sql }, survivor) => sql`
+      exists (select from block_profile s
+               where s.property_id = t.property_id and s.block_id = t.block_id and s.role = t.role and s.guest_profile_id = ${survivor})`,
+  }),
   ...[guest, 'company_id', 'agent_id'].map(column => ofHouse('turnaway', 'turnaway', { column })),
   ...['company_id', 'parent_company_id'].map(column =>
     of('guest_profile', 'profile of its people and branches', { column, isDouble: itself }),
