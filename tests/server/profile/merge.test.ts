@@ -509,6 +509,18 @@ async function hangOn(id: number): Promise<void> {
     expiry_month: 1,
     expiry_year: 2030,
   })
+  await sql`
+    insert into block_status (property_id, code, name, display_sequence, status_type, color)
+    values (${property_id}, 'INQ', 'Inquiry', 10, 'inquiry', '#0b5a69') on conflict do nothing`
+  const [{ id: block_id }] = await sql<{ id: number }[]>`
+    insert into block (property_id, code, name, begin_date, end_date, status_id, reservation_type_id, market_code_id, source_code_id, owner_id)
+    select r.property_id, 'B' || nextval('confirmation_seq'), 'Group', ${saturday}, ${addDays(saturday, 1)}, s.id, r.reservation_type_id,
+           r.market_code_id, r.source_code_id, ${desk.manager.employee_id}
+      from reservation r join block_status s on s.property_id = r.property_id
+     where r.property_id = ${property_id} and r.id = ${own.id} returning id`
+  await sql`
+    insert into block_profile (property_id, block_id, role, guest_profile_id, is_primary)
+    values (${property_id}, ${block_id}, 'company', ${id}, true)`
   await insert('turnaway', {
     property_id,
     kind: 'lost',
