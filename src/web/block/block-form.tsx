@@ -25,7 +25,12 @@ type NewProps = { onClose: () => void; onDone: (made: OutputOf<typeof block.stor
 /** A group asks for rooms. How many and at what price is said in its grid. */
 export const NewBlockDialog = ({ onClose, onDone }: NewProps) => {
   const form = useCallForm(block.store, {
-    defaults: { role: 'company', inventory_control: 'non_elastic', persons_per_room: 2 },
+    defaults: {
+      role: 'company',
+      inventory_control: 'non_elastic',
+      persons_per_room: 2,
+      rate_guarantee: true,
+    },
     send: ({ role, guest_profile_id, code, ...values }: FieldValues) =>
       ({
         ...cleaned(values),

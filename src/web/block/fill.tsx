@@ -14,13 +14,13 @@ type Props = { block: Block; grid: OutputOf<typeof block.grid>; onClose: () => v
 export const FillDialog = ({ block: shown, grid, onClose }: Props) => {
   const form = useCallForm(block.fillGrid, {
     defaults: { from_date: grid.dates[0], to_date: grid.dates.at(-1), mode: 'set' },
-    send: ({ mode, value, types, a1, a2, a3, a4, ...values }: FieldValues) => {
+    send: ({ mode, value, room_type_ids, a1, a2, a3, a4, ...values }: FieldValues) => {
       const amounts = cleaned({ a1, a2, a3, a4 })
       return {
         ...cleaned(values),
         id: shown.id,
         row_version: grid.row_version,
-        room_type_ids: (types as string[] | undefined)?.map(Number) ?? [],
+        room_type_ids: (room_type_ids as string[] | undefined)?.map(Number) ?? [],
         ...(value === null || value === undefined || value === ''
           ? {}
           : { rooms: { mode, value: Number(value) } }),
@@ -31,9 +31,9 @@ export const FillDialog = ({ block: shown, grid, onClose }: Props) => {
     onDone: onClose,
   })
   return (
-    <FormDialog of={form} title="Fill nights" confirm="Fill" size="sm" columns={2} onClose={onClose}>
+    <FormDialog of={form} title="Fill nights" confirm="Fill" size="md" columns={2} onClose={onClose}>
       <ChoicesField
-        name="types"
+        name="room_type_ids"
         label="Room types"
         required
         autoFocus

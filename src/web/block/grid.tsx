@@ -33,9 +33,7 @@ export const GridTab = ({ block: shown }: { block: Block }) => {
   return (
     <>
       <TabBar label="What the grid shows" tabs={layers} value={layer} onChange={setLayer} />
-      <Answered answer={answer}>
-        {grid => <GridSheet key={grid.row_version} block={shown} grid={grid} layer={layer} />}
-      </Answered>
+      <Answered answer={answer}>{grid => <GridSheet block={shown} grid={grid} layer={layer} />}</Answered>
     </>
   )
 }
@@ -46,7 +44,18 @@ const GridSheet = ({ block: shown, grid, layer }: { block: Block; grid: Grid; la
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
   const [isFilling, setFilling] = useState(false)
   const mayChange = useMay()('Block grid') && shown.next_statuses.length > 0
-  const save = useCall(block.updateGrid, { inline: true, says: `The grid of ${shown.code} is kept` })
+  const save = useCall(block.updateGrid, {
+    inline: true,
+    says: `The grid of ${shown.code} is kept`,
+    // What was typed while it was kept is still to be kept.
+    onDone: (_, { cells }) =>
+      setTyped(now => {
+        const left = new Map(now)
+        for (const cell of cells)
+          if (left.get(keyOf(cell))?.trim() === String(cell.rooms)) left.delete(keyOf(cell))
+        return left
+      }),
+  })
   const cut = useCall(block.cutOff, {
     says: ({ released }) =>
       `${released.reduce((all, { rooms }) => all + rooms, 0)} room nights are given back`,
