@@ -89,6 +89,14 @@ async function whatIsKnown(): Promise<Known> {
     reminder_id: await ids('ar_reminder'),
     ledger_account_id: await ids('ledger_account'),
     'conformation_letter/pdf id': await ids('confirmation_letter'),
+    ...Object.fromEntries(
+      await Promise.all(
+        ['block/view', 'block-grid/view', 'block/status-history', 'block/pickups'].map(async path => [
+          `${path} id`,
+          await ids('block'),
+        ]),
+      ),
+    ),
     'attachment/view id': await ids('reservation_attachment'),
     'file/view id': await ids('stored_file'),
     'quick/search of': [['reservations', 'guests', 'rooms', 'masters']],

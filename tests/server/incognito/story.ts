@@ -151,6 +151,21 @@ export async function aStory() {
       adults: 1,
       guest_profile_id: profile,
     } as never)
+    // A group of his own, and he is picked up out of it.
+    await lobby.sql`
+      insert into block_status (property_id, code, name, display_sequence, status_type, color)
+      values (${lobby.property_id}, 'INQ', 'Inquiry', 10, 'inquiry', '#0b5a69') on conflict do nothing`
+    await lobby.sql`
+      with state as (select min(id) as id from block_status where property_id = ${lobby.property_id}),
+      made as (
+        insert into block (property_id, code, name, begin_date, end_date, status_id, reservation_type_id, market_code_id, source_code_id, owner_id)
+        select r.property_id, 'G' || r.id, 'Friends', ${saturday}, ${monday}, state.id, r.reservation_type_id, r.market_code_id, r.source_code_id,
+               ${manager.employee_id}
+          from reservation r cross join state where r.property_id = ${lobby.property_id} and r.id = ${due.id} returning id),
+      account as (
+        insert into block_profile (property_id, block_id, role, guest_profile_id, is_primary)
+        select ${lobby.property_id}, id, 'contact', ${profile}, true from made)
+      update reservation set block_id = made.id from made where property_id = ${lobby.property_id} and reservation.id = ${due.id}`
     const late = await lobby.reserve({
       guest_profile_id: profile,
       arrival_date: addDays(saturday, -1),
