@@ -52,6 +52,7 @@ export const profileListing: Report = {
       { id: 'last_stay', label: 'Last stay', type: 'date', from: 'sm' },
       { id: 'stays', label: 'Stays', type: 'count', total: 'sum' },
       { ...column.nights, total: 'sum' },
+      { id: 'revenue', label: 'Revenue', type: 'money', total: 'sum', from: 'md' },
       { id: 'restricted', label: 'Restricted', type: 'text', from: 'lg' },
       { id: 'created', label: 'Made', type: 'instant', from: 'lg' },
       column.profile_id,
@@ -61,5 +62,5 @@ export const profileListing: Report = {
   isLandscape: true,
   isPersonal: true,
   basis:
-    'Profiles in use, without those merged or anonymised. Stays and nights are those checked out of this house, booked as the guest or in the name of the profile.',
+    'Profiles in use, without those merged or anonymised. Stays and nights are those checked out of this house, booked as the guest or in the name of the profile. Revenue is net and of closed days, of guests in house and of cancelled stays too.',
 }
