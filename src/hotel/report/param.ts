@@ -1,32 +1,41 @@
 import { addDays, type BusinessDate, nightsBetween } from '../business-date'
 import { type Refusal, refuse, refuseField } from '../refusal'
-import type { Param, Params, ParamValue, Report, Usual } from './report'
+import type { HouseAmounts, Param, Params, ParamValue, Report, Usual } from './report'
 
 /** What was chosen for a report: by the name of the parameter; of a range as two, `…_from` and `…_to`. */
 export type Chosen = Readonly<Record<string, Exclude<ParamValue, null> | undefined>>
 
 /**
  * Fills in what was not chosen from the business date, so that a bookmark without days stays current. In: the report, what was
- * chosen (checked for its form at the door), the business date. Out: every parameter. Refuses a range that ends before it begins
+ * chosen (checked for its form at the door), the business date, the amounts that the house has set. Out: every parameter. Refuses a range that ends before it begins
  * (`validation` of its end), one that is too long (`range_too_long`), and a record that was not chosen where there is no report without
  * it (`validation`). Source: domain/reports 6.
  */
-export function paramsOf(report: Report, chosen: Chosen, today: BusinessDate): Params | Refusal {
+export function paramsOf(
+  report: Report,
+  chosen: Chosen,
+  today: BusinessDate,
+  house: HouseAmounts = {},
+): Params | Refusal {
   const params: Record<string, ParamValue> = {}
   for (const param of report.params) {
-    const own = param.kind === 'range' ? rangeOf(param, chosen, today) : oneOf(param, chosen, today)
+    const own =
+      param.kind === 'range' ? rangeOf(param, chosen, today) : oneOf(param, chosen, { today, house })
     if ('refused' in own) return own as Refusal
     Object.assign(params, own)
   }
   return params
 }
 
+/** What is filled in comes from these. */
+type From = { today: BusinessDate; house: HouseAmounts }
+
 /** The names under which a parameter travels. */
 export const namesOf = (param: Param): string[] =>
   param.kind === 'range' ? [`${param.name}_from`, `${param.name}_to`] : [param.name]
 
-/** In: a parameter and the business date. Out: what it is where nobody has chosen. */
-function usualOf(param: Exclude<Param, { kind: 'range' }>, today: BusinessDate): ParamValue {
+/** In: a parameter, the business date and what the house has set. Out: what it is where nobody has chosen. */
+function usualOf(param: Exclude<Param, { kind: 'range' }>, { today, house }: From): ParamValue {
   switch (param.kind) {
     case 'day':
       return dayOf(param.usual, today)
@@ -38,17 +47,15 @@ function usualOf(param: Exclude<Param, { kind: 'range' }>, today: BusinessDate):
       return null
     case 'words':
       return ''
+    case 'amount':
+      return (param.ofHouse && house[param.ofHouse]) ?? param.usual
     default:
       return param.usual
   }
 }
 
-function oneOf(
-  param: Exclude<Param, { kind: 'range' }>,
-  chosen: Chosen,
-  today: BusinessDate,
-): Params | Refusal {
-  const value = chosen[param.name] ?? usualOf(param, today)
+function oneOf(param: Exclude<Param, { kind: 'range' }>, chosen: Chosen, from: From): Params | Refusal {
+  const value = chosen[param.name] ?? usualOf(param, from)
   if (value === null && param.kind === 'record' && param.isNeeded)
     return refuseField(param.name, 'Please choose one.')
   return { [param.name]: value }

@@ -65,7 +65,8 @@ export type Column = {
 
 /**
  * What a report is narrowed by. A range goes from one business or stay date to another, both included. `records` are any number of
- * records of a master, none being all of them; a `record` is one of them, and `isNeeded` says that there is no report without it.
+ * records of a master, none being all of them; a `record` is one of them, and `isNeeded` says that there is no report without it. What is
+ * usual of an amount may be what the house has set (`ofHouse`), and `usual` where it has set nothing.
  */
 export type Param =
   | { name: string; kind: 'day'; label: string; usual: Usual }
@@ -73,10 +74,13 @@ export type Param =
   | { name: string; kind: 'flag'; label: string }
   | { name: string; kind: 'choice'; label: string; choices: readonly Choice[]; usual: string }
   | { name: string; kind: 'count'; label: string; usual: number; least: number; most: number }
-  | { name: string; kind: 'amount'; label: string; usual: string }
+  | { name: string; kind: 'amount'; label: string; usual: string; ofHouse?: HouseAmount }
   | { name: string; kind: 'words'; label: string }
   | ({ name: string; kind: 'records'; label: string } & Which)
   | ({ name: string; kind: 'record'; label: string; isNeeded?: true } & Which)
+/** Amounts of property control that reports go by, and what a house has set of them. */
+export type HouseAmount = 'high_balance_amount'
+export type HouseAmounts = Readonly<Partial<Record<HouseAmount, string>>>
 /** What a `record` is of where it is an account of receivables, which is no master. */
 export const receivables = 'ar-account'
 type Choice = { value: string; label: string }

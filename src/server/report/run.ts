@@ -8,6 +8,7 @@ import { accept, answer, demand, Refused, serve, type Served } from '../serve'
 import { asTold, hiddenFrom } from '../store/incognito'
 import type { Tx } from '../tx'
 import { fileOf, type Run } from './file'
+import { houseAmounts } from './house-amounts'
 import { mostRows } from './most'
 import { keeping } from './papers'
 import { recordsIn } from './records'
@@ -34,7 +35,7 @@ const kept: typeof answer = (call, handle) => serve(call, handle, { whileClosing
 
 /** Runs a report. Refuses what its parameters refuse, `report_too_large` and `report_timeout`. */
 export async function runOf(tx: Tx, defined: Report, chosen: Chosen): Promise<Run> {
-  const params = accept(paramsOf(defined, chosen, tx.today))
+  const params = accept(paramsOf(defined, chosen, tx.today, await houseAmounts(tx, defined)))
   const named = await recordsIn(tx, defined, params)
   const headings = (await headingsOf[defined.key]?.(tx)) ?? {}
   const report = headed(shaped(defined, params), headings)

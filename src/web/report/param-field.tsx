@@ -160,7 +160,7 @@ const Typed = ({ id, param, value, onChange }: OneProps<'count' | 'amount' | 'wo
     if (typed === undefined) return
     setTyped(undefined)
     const read = readers[param.kind](typed)
-    const isUsual = read === '' || (param.kind !== 'words' && read === param.usual)
+    const isUsual = read === '' || (param.kind !== 'words' && read === usualOf(param))
     onChange(isUsual ? null : read)
   }
   return (
@@ -180,6 +180,10 @@ const Typed = ({ id, param, value, onChange }: OneProps<'count' | 'amount' | 'wo
     </LabelledFilter>
   )
 }
+
+/** What the house has set is not known here: it stands again when the field is emptied. */
+const usualOf = (param: Extract<Param, { kind: 'count' | 'amount' }>): number | string | undefined =>
+  param.kind === 'amount' && param.ofHouse !== undefined ? undefined : param.usual
 
 const readers = {
   count: (typed: string) => wholeNumber(typed) as number | string,

@@ -14,6 +14,15 @@ const withParams = (...params: Param[]): Report => ({
   columns: [],
 })
 
+test('an amount that the house has set is usual there, whatever else is usual', () => {
+  const report = withParams({ ...param.least, ofHouse: 'high_balance_amount' })
+  expect(paramsOf(report, {}, today, { high_balance_amount: '1500.00' })).toEqual({ least: '1500.00' })
+  expect(paramsOf(report, { least: '0.00' }, today, { high_balance_amount: '1500.00' })).toEqual({
+    least: '0.00',
+  })
+  expect(paramsOf(report, {}, today)).toEqual({ least: '0.00' })
+})
+
 test('what was not chosen comes from the business date', () => {
   const report = withParams(
     param.date,

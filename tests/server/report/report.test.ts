@@ -6,6 +6,7 @@ import { checkIn } from '../../../src/wire/front-desk'
 import { type ReportAsked, reportCalls } from '../../../src/wire/report'
 import { reportList } from '../../../src/wire/report-list'
 import { reservation } from '../../../src/wire/reservation'
+import { anAccount } from '../cashiering/till'
 import { inside } from '../deposit/inside'
 import { openShift } from '../deposit/ledger'
 import { monday, saturday, sunday, tuesday } from '../kit/days'
@@ -155,6 +156,39 @@ test('what is held on a card counts as the limit, and whoever is past it is foun
   expect(asItStands.totals).not.toHaveProperty('projected')
   await desk.sql`update card_authorization set status = 'released' where property_id = ${desk.property_id}`
   expect(await over()).toEqual([['0.00', '105.00']])
+})
+
+test('who owes a lot is whom the house calls so, now or when he leaves, and others where one asks for them', async () => {
+  const high = (amount: string | null) =>
+    desk.sql`update property_control set high_balance_amount = ${amount} where property_id = ${desk.property_id}`
+  const found = async (chosen: ReportAsked = {}) => {
+    const { rows, params } = await run('inhouse-balances', chosen)
+    return [params.least, rows.length]
+  }
+  expect(await found()).toEqual(['0.00', 1])
+  await high('210')
+  expect(await found()).toEqual(['210.00', 1])
+  expect(await found({ without_projected: true })).toEqual(['210.00', 0])
+  await high('210.01')
+  expect(await found()).toEqual(['210.01', 0])
+  expect(await found({ least: '0.00' })).toEqual(['0.00', 1])
+  await high(null)
+})
+
+test('what of a bill goes to somebody else, or comes from him, stands beside what is owed', async () => {
+  const { sql, property_id } = desk
+  const house = await anAccount(desk, { name: 'Sales', code: 'SALES' })
+  const [{ id: own }] = await sql<{ id: number }[]>`
+    select id from folio_account where property_id = ${property_id} and reservation_id = ${stays.here.id}`
+  const route = (from: number, to: number | null, more: object = {}) => sql`
+    insert into routing_instruction ${sql({ property_id, folio_account_id: from, routing_type: to === null ? 'window' : 'room', target_account_id: to, target_window: to === null ? 2 : 1, all_codes: true, ...more })}`
+  expect((await run('inhouse-balances')).rows).toMatchObject([{ routing: null }])
+  await route(own, house)
+  await route(own, null)
+  await route(house, own)
+  await route(own, null, { target_window: 3, end_date: saturday })
+  expect((await run('inhouse-balances')).rows).toMatchObject([{ routing: 'bill 2, from SALES, to SALES' }])
+  await sql`update routing_instruction set removed_at = now() where property_id = ${property_id}`
 })
 
 test('the journal comes to what was charged, code by code', async () => {

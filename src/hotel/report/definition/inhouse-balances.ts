@@ -18,7 +18,7 @@ export const inhouseBalances: Report = {
   params: [
     { name: 'over_only', kind: 'flag', label: 'Over the limit only' },
     { name: 'without_projected', kind: 'flag', label: 'Without what is to come' },
-    param.least,
+    { ...param.least, ofHouse: 'high_balance_amount' },
     param.payment_methods,
   ],
   shape: ({ without_projected }) => ({
@@ -34,10 +34,11 @@ export const inhouseBalances: Report = {
       ...(without_projected ? [] : projected),
       column.pay_method,
       { id: 'last_payment', label: 'Last payment', type: 'date', from: 'lg' },
+      { id: 'routing', label: 'Routing', type: 'text', from: 'lg' },
       column.company,
     ],
   }),
   isLandscape: true,
   basis:
-    'At departure is the balance with what the nights to come will charge to the own bill, at most 31 of them; what is routed to others is theirs.',
+    'At departure is the balance with what the nights to come will charge to the own bill, at most 31 of them; what is routed to others is theirs. From: what he owes or will owe, usually the high balance amount of property control.',
 }
