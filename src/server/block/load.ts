@@ -92,3 +92,10 @@ export async function groupsOf({ sql, who }: Tx): Promise<number[]> {
     select coalesce(group_ids, '{}') as group_ids from employee where id = ${who.employee_id}`
   return row?.group_ids ?? []
 }
+
+/** Out of which list a block that ends says why. */
+export const reasonTables = {
+  lost: 'lost_reason',
+  refused: 'refused_reason',
+  cancellation: 'block_cancellation_reason',
+} as const

@@ -9,7 +9,7 @@ import type { Fragment } from '../store/desk-row'
 import { shownName } from '../store/incognito'
 import { standsIn } from '../store/like-text'
 import type { Tx } from '../tx'
-import { groupsOf, loadFlow } from './load'
+import { groupsOf, loadFlow, reasonTables } from './load'
 
 type ListRow = OutputOf<typeof block.list>['items'][number]
 type Status = ListRow['status']
@@ -141,12 +141,6 @@ export const answerView = answer(block.view, async ({ id, code }, { tx }) => {
   }
 })
 
-const tables = {
-  lost: 'lost_reason',
-  refused: 'refused_reason',
-  cancellation: 'block_cancellation_reason',
-} as const
-
 async function nextOf(tx: Tx, status_id: number): Promise<View['next_statuses']> {
   const { sql, property_id } = tx
   const [flow, groups, types] = await Promise.all([
@@ -162,7 +156,7 @@ async function nextOf(tx: Tx, status_id: number): Promise<View['next_statuses']>
         reason_kind === 'none'
           ? []
           : await sql<{ id: number; code: string; name: string }[]>`
-              select id, code, name from ${sql(tables[reason_kind])}
+              select id, code, name from ${sql(reasonTables[reason_kind])}
                where property_id = ${property_id} and is_active order by display_sequence, code`
       return {
         id: shown.id,

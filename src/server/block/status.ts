@@ -5,7 +5,7 @@ import { block } from '../../wire/block'
 import { accept, ask, found, Refused, serve } from '../serve'
 import { applyInventory } from '../store/inventory'
 import { note, type Tx } from '../tx'
-import { groupsOf, loadFlow, loadGrid, lockBlock, moveHold } from './load'
+import { groupsOf, loadFlow, loadGrid, lockBlock, moveHold, reasonTables } from './load'
 
 /**
  * `block/status-change` (domain/reservations 6.2): what its rooms are to the house changes with it. Refuses `block_status_step`,
@@ -132,12 +132,6 @@ export async function noteStatus(
     returning room_nights, value::text`
   return { room_nights: row.room_nights, value: coins.write(coins.read(row.value)) }
 }
-
-const reasonTables = {
-  lost: 'lost_reason',
-  refused: 'refused_reason',
-  cancellation: 'block_cancellation_reason',
-} as const
 
 /** The reason by its name, out of the list of the status. Refuses `not_found`. */
 async function reasonOf(

@@ -121,7 +121,7 @@ const GridSheet = ({ block: shown, grid, layer }: { block: Block; grid: Grid; la
                 {grid.dates.map(date => {
                   const key = keyOf({ date, room_type_id: type.id })
                   const cell = cells.get(key)
-                  if (!cell) return <td key={date} />
+                  if (!cell) return <td key={date}>–</td>
                   return (
                     <td key={date}>
                       {isTyping ? (
